@@ -1,0 +1,56 @@
+import { Type, type Static } from 'typebox';
+import { picks, type Pick } from '@glass-dice/domain/dice/picks';
+import { Amount, Unit } from './money.ts';
+import { route } from './route.ts';
+
+const Payouts = Type.Unsafe<Record<Pick, string>>(
+  Type.Object(
+    Object.fromEntries(picks.map((pick) => [pick, Type.String({ pattern: String.raw`^[1-9][0-9]*\.[0-9]{2}$` })])),
+  ),
+);
+
+const Game = Type.Object({
+  key: Type.String(),
+  id: Type.Integer(),
+  classKey: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  iconUrl: Type.String(),
+  secondsPerRound: Type.Integer(),
+  /** The balance one needs to sit down. */
+  tableMinimum: Amount,
+  minimumStake: Amount,
+  maximumStake: Amount,
+  /** The most one member may stake in one round. */
+  roundCap: Amount,
+  /** What the next round to open will pay. */
+  payouts: Payouts,
+});
+
+/** What a club says of itself, in the language of whoever asks. */
+export const Club = Type.Object({
+  name: Type.String(),
+  /** The content was made up to try the product out; screens mark it as sample. */
+  sample: Type.Boolean(),
+  iconUrl: Type.String(),
+  serviceSwitch: Type.Boolean(),
+  /** Only while the service switch is on. */
+  serviceLink: Type.Optional(Type.String()),
+  videoSwitch: Type.Boolean(),
+  unit: Unit,
+  withdrawal: Type.Object({ minimum: Amount, maximum: Amount, timesPerDay: Type.Integer() }),
+  regions: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  gameClasses: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  games: Type.Array(Game),
+  avatars: Type.Array(Type.Object({ key: Type.String(), name: Type.String(), url: Type.String() })),
+});
+export type Club = Static<typeof Club>;
+
+export const club = route({
+  method: 'GET',
+  path: '/club',
+  summary: 'The club: its name, switches, limits, regions, games and avatars, in the language asked for.',
+  access: 'public',
+  reply: Club,
+  errors: [],
+});

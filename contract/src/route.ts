@@ -1,0 +1,51 @@
+/**
+ * A route is said once, here: the server serves it, the web calls it and the API description is made from it.
+ * Objects refuse unknown fields; nothing is coerced.
+ */
+import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import type { ErrorCode } from './errors.ts';
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, with `:name` for parameters. */
+  path: `/${string}`;
+  /** What it does, in one sentence, for the API description. */
+  summary: string;
+  /** `member`: needs a session. */
+  access: 'public' | 'member';
+  /** Asks for an `Idempotency-Key`; the same key and request get the same answer and happen once. */
+  idempotent?: true;
+  params?: TObject;
+  query?: TObject;
+  body?: TObject;
+  /** Fields that the hash of an idempotent request leaves out, because even a hash of them must not be kept. */
+  secrets?: readonly string[];
+  /** 200 unless said otherwise. */
+  status?: 200 | 201 | 204;
+  reply: TSchema;
+  /** The refusals of its own; the general ones are understood. */
+  errors: readonly ErrorCode[];
+};
+
+export function route<const R extends Route>(definition: R): R {
+  return definition;
+}
+
+/** An object of the wire: a field that is not listed is refused. */
+export function closed<const P extends TProperties>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends TSchema
+  ? { [Key in K]: Static<R[K]> }
+  : unknown;
+
+/** What a caller hands over. */
+export type Input<R extends Route> = Part<R, 'params'> &
+  Part<R, 'query'> &
+  Part<R, 'body'> &
+  (R['idempotent'] extends true ? { idempotencyKey: string } : unknown);
+
+export type Reply<R extends Route> = Static<R['reply']>;
+
+export type Refusal<R extends Route> = R['errors'][number];

@@ -1,0 +1,27 @@
+/**
+ * The addresses of the screens. The web's router and links are made of them; the server answers them with the shell and
+ * everything else with "not found".
+ */
+export const screens = {
+  home: '/home',
+  videos: '/videos',
+  hosts: '/hosts',
+  me: '/me',
+  login: '/login',
+  register: '/register',
+  agreement: '/agreement',
+  settings: '/settings',
+} as const;
+
+export type Screen = keyof typeof screens;
+
+/** Addresses of the original specification. They keep working: the server redirects them. */
+export const oldPaths: Record<string, Screen> = {
+  '/Home': 'home',
+  '/Video': 'videos',
+  '/Choose': 'hosts',
+  '/Mine': 'me',
+  '/Login': 'login',
+  '/Register': 'register',
+  '/Setting': 'settings',
+};

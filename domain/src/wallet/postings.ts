@@ -1,0 +1,46 @@
+/**
+ * Which accounts each kind of movement touches. Every movement is between one member and the club, and its type has
+ * room for no second member: play money cannot be sent to somebody else (promise P1).
+ */
+import { negate, type Amount } from '../money.ts';
+
+/**
+ * `member` is the member's own balance. The others are the club's and nobody's balance: `grants` is where play money
+ * comes from, `dice` takes stakes and pays prizes, `withdrawals` holds what members have withdrawn.
+ */
+type Account = 'member' | 'grants' | 'dice' | 'withdrawals';
+
+/** The numbers are the types of the money log and stand in the ledger. */
+export const transferKinds = {
+  'top-up': { number: 1, from: 'grants', to: 'member' },
+  'welcome-grant': { number: 2, from: 'grants', to: 'member' },
+  stake: { number: 3, from: 'member', to: 'dice' },
+  prize: { number: 4, from: 'dice', to: 'member' },
+  withdrawal: { number: 5, from: 'member', to: 'withdrawals' },
+  'withdrawal-returned': { number: 6, from: 'withdrawals', to: 'member' },
+} as const satisfies Record<string, { number: number; from: Account; to: Account }>;
+
+export type TransferKind = keyof typeof transferKinds;
+
+export type Posting = {
+  kind: number;
+  memberId: number;
+  /** They sum to zero: what one account gives, the other gets. */
+  entries: readonly { account: Account; amount: Amount }[];
+};
+
+/** Why the ledger may decline a posting: there is not enough to take, or the same movement was posted before. */
+export type PostingRefusal = 'insufficient-balance' | 'already-posted';
+
+export function posting(kind: TransferKind, memberId: number, amount: Amount): Posting {
+  if (amount <= 0) throw new RangeError(`A ${kind} moves a positive amount, not ${amount}`);
+  const { number, from, to } = transferKinds[kind];
+  return {
+    kind: number,
+    memberId,
+    entries: [
+      { account: from, amount: negate(amount) },
+      { account: to, amount },
+    ],
+  };
+}

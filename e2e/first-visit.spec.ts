@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { localeNames, localeTags, type Locale } from '@glass-dice/domain/locale';
+import { playMoneyLabel, playMoneyStatement } from '@glass-dice/domain/play-money';
+import { expectAccessible, newPerson, register, speak, watchForMistakes, wordsOf } from './person.ts';
+
+const journeys: [Locale, Locale][] = [
+  ['zh-tw', 'en'],
+  ['en', 'zh-tw'],
+];
+
+for (const [locale, other] of journeys) {
+  test(`a newcomer registers, sees the grant, changes the language and signs out (${locale})`, async ({ page }) => {
+    const words = wordsOf(locale);
+    const person = newPerson();
+    const mistakes = watchForMistakes(page);
+    await speak(page, locale);
+
+    await page.goto('/me');
+    await expect(page).toHaveURL(/\/login\?back=%2Fme$/);
+    await expect(page).toHaveTitle(new RegExp(`${playMoneyLabel[locale]}$`));
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: words('login_to_register') }).click();
+    await expect(page.getByText(playMoneyStatement[locale])).toBeVisible();
+    await expect(page.getByLabel(words('register_agree'))).toBeChecked();
+    await expect(page.getByLabel(words('register_adult'))).not.toBeChecked();
+    await expectAccessible(page);
+    await register(page, words, person);
+
+    await expect(page).toHaveURL(/\/me$/);
+    await expect(page.getByText(person.username)).toBeVisible();
+    await expect(page.getByText('TWD 1,000.00')).toBeVisible();
+    await expect(page.getByRole('img', { name: playMoneyLabel[locale] }).first()).toBeVisible();
+    await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true);
+    await expect(page.getByText(playMoneyStatement[locale])).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: words('me_settings') }).click();
+    await page.getByRole('button', { name: words('settings_language') }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: localeNames[other] }).click();
+    const otherWords = wordsOf(other);
+    await expect(page.locator('html')).toHaveAttribute('lang', localeTags[other]);
+    await expect(page.getByRole('heading', { name: otherWords('settings_title') })).toBeVisible();
+
+    await page.getByRole('button', { name: otherWords('me_sign_out') }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: otherWords('me_sign_out') }).click();
+    await expect(page.getByText(otherWords('sign_out_done'))).toBeVisible();
+    await expect(page).toHaveURL(/\/home$/);
+    // Everything about the member has left the device; the language stays.
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['locale']);
+    await page.goto('/me');
+    await expect(page).toHaveURL(/\/login/);
+
+    await page.getByLabel(otherWords('field_username')).fill(person.username);
+    await page.getByLabel(otherWords('field_password'), { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: otherWords('login_submit') }).click();
+    await expect(page).toHaveURL(/\/me$/);
+    await expect(page.getByText('TWD 1,000.00')).toBeVisible();
+    expect(mistakes).toEqual([]);
+  });
+}
+
+test('a form with mistakes says each of them beside its field and loses nothing', async ({ page }) => {
+  const words = wordsOf('en');
+  await speak(page, 'en');
+  await page.goto('/register');
+  await page.getByLabel(words('field_username')).fill('no spaces please');
+  await page.getByRole('button', { name: words('register_submit') }).click();
+  await expect(page.getByLabel(words('field_username'))).toBeFocused();
+  await expect(page.getByLabel(words('field_username'))).toHaveAccessibleDescription(new RegExp(words('field_username_shape')));
+  await expect(page.getByText(words('field_password_empty'))).toBeVisible();
+  await expect(page.getByText(words('field_invite_empty'))).toBeVisible();
+  await expect(page.getByText(words('register_adult_missing'))).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel(words('field_username')).fill(newPerson().username);
+  await page.getByLabel(words('field_password'), { exact: true }).fill('password123');
+  await page.getByLabel(words('field_invite')).fill(process.env['E2E_INVITE']!);
+  await page.getByLabel(words('register_adult')).check();
+  await page.getByRole('button', { name: words('register_submit') }).click();
+  await expect(page.getByText(words('failure_password_too_common'))).toBeVisible();
+  await page.getByLabel(words('field_password'), { exact: true }).fill('a much better password');
+  await page.getByRole('button', { name: words('register_submit') }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('"Network error" is said when the network failed, and only then', async ({ page, context }) => {
+  const words = wordsOf('en');
+  await speak(page, 'en');
+  await page.goto('/login');
+  await page.getByLabel(words('field_username')).fill('nobody_at_all');
+  await page.getByLabel(words('field_password'), { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: words('login_submit') }).click();
+  await expect(page.getByRole('alert')).toHaveText(words('failure_wrong_credentials'));
+  await context.setOffline(true);
+  await page.getByRole('button', { name: words('login_submit') }).click();
+  await expect(page.getByRole('alert')).toHaveText(words('failure_network'));
+});
+
+test('a session that ended elsewhere leads to sign-in and back, and says so', async ({ page, request }) => {
+  const words = wordsOf('en');
+  const person = newPerson();
+  await speak(page, 'en');
+  await page.goto('/register');
+  await register(page, words, person);
+  await expect(page).toHaveURL(/\/home$/);
+  const token = await page.evaluate(() => localStorage.getItem('session'));
+  await request.delete('/api/sessions/current', { headers: { authorization: `Bearer ${token}` } });
+  await page.goto('/me');
+  await expect(page.getByText(words('failure_sign_in_required'))).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?back=%2Fme$/);
+});

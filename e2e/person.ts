@@ -1,0 +1,57 @@
+/** What the journeys share: the words of a language, a new person, and the checks every screen must pass. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '@glass-dice/domain/locale';
+
+type Words = (key: string, values?: Record<string, string>) => string;
+
+/** The texts a person reads, from the catalogue of the language. */
+export function wordsOf(locale: Locale): Words {
+  const file = join(import.meta.dirname, `../web/src/i18n/messages/${locale}.json`);
+  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  return (key, values = {}) => {
+    const text = catalogue[key];
+    if (text === undefined) throw new Error(`no message ${key}`);
+    return text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '');
+  };
+}
+
+export async function speak(page: Page, locale: Locale): Promise<void> {
+  await page.context().addCookies([{ name: 'locale', value: locale, url: process.env['E2E_URL']! }]);
+}
+
+let people = 0;
+
+export function newPerson(): { username: string; password: string } {
+  people += 1;
+  return { username: `e2e_${process.pid}_${people}`, password: 'correct horse and dice' };
+}
+
+export async function register(page: Page, words: Words, person: { username: string; password: string }): Promise<void> {
+  await page.getByLabel(words('field_username')).fill(person.username);
+  await page.getByLabel(words('field_password'), { exact: true }).fill(person.password);
+  await page.getByLabel(words('field_invite')).fill(process.env['E2E_INVITE']!);
+  await page.getByLabel(words('register_adult')).check();
+  await page.getByRole('button', { name: words('register_submit') }).click();
+}
+
+/** Collects what must never happen on any screen; ask for it at the end. */
+export function watchForMistakes(page: Page): string[] {
+  const mistakes: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') mistakes.push(message.text());
+  });
+  page.on('pageerror', (error) => mistakes.push(String(error)));
+  return mistakes;
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+export async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+}

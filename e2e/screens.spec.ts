@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test';
+import { locales } from '@glass-dice/domain/locale';
+import { playMoneyLabel } from '@glass-dice/domain/play-money';
+import { screens } from '@glass-dice/contract/screens';
+import { expectAccessible, expectNoOverflow, newPerson, register, speak, watchForMistakes, wordsOf } from './person.ts';
+
+const forMembers = [screens.me, screens.settings];
+const forEveryone = [...Object.values(screens).filter((path) => !forMembers.some((each) => each === path)), '/no-such-page'];
+
+for (const locale of locales) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`every screen is sound in ${locale}, ${theme}`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 780 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await speak(page, locale);
+      await page.addInitScript(() => localStorage.setItem('adult', 'yes'));
+      await measureShift(page);
+      const mistakes = watchForMistakes(page);
+      for (const path of forEveryone) await expectSound(page, path, locale);
+
+      await page.goto(screens.register);
+      await register(page, wordsOf(locale), newPerson());
+      await expect(page).toHaveURL(/\/home$/);
+      for (const path of forMembers) await expectSound(page, path, locale);
+      // The browser itself reports the honest 404 of the page that does not exist.
+      expect(mistakes.filter((text) => !text.includes('404'))).toEqual([]);
+    });
+  }
+}
+
+async function expectSound(page: Page, path: string, locale: (typeof locales)[number]): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveTitle(new RegExp(`${playMoneyLabel[locale]}$`));
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => (globalThis as { shift?: number }).shift)).toBeLessThanOrEqual(0.05);
+}
+
+async function measureShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const measured = globalThis as { shift?: number };
+    measured.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) measured.shift! += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+test('a visitor confirms to be 18 or over once before the hosts open', async ({ page }) => {
+  const words = wordsOf('en');
+  await speak(page, 'en');
+  await page.goto(screens.hosts);
+  await expect(page.getByRole('heading', { name: words('age_title') })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: words('age_confirm') }).click();
+  await expect(page.getByRole('heading', { name: words('tab_hosts') })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: words('tab_hosts') })).toBeVisible();
+});
+
+test('the tab bar shows on its four screens only and works by keyboard', async ({ page }) => {
+  const words = wordsOf('en');
+  await speak(page, 'en');
+  await page.goto(screens.home);
+  const tabs = page.getByRole('navigation');
+  await expect(tabs.getByRole('link')).toHaveText([words('tab_home'), words('tab_videos'), words('tab_hosts'), words('tab_me')]);
+  await tabs.getByRole('link', { name: words('tab_videos') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/videos$/);
+  await expect(tabs.getByRole('link', { name: words('tab_videos') })).toHaveAttribute('aria-current', 'page');
+  await page.goto(screens.login);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tabs).toHaveCount(0);
+});

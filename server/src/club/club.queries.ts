@@ -1,0 +1,53 @@
+import { sql, type AliasedRawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Payouts } from '@glass-dice/domain/dice/payouts';
+import type { Locale } from '@glass-dice/domain/locale';
+import type { Db } from '../platform/db.ts';
+
+/** The whole club in one round trip, each text in the one language that was asked for. */
+export async function findClub(db: Db, locale: Locale) {
+  const text = <Column extends string>(column: Column): AliasedRawBuilder<string, Column> =>
+    sql<string>`${sql.ref(column)} ->> ${locale}`.as(column);
+  return await db
+    .selectFrom('club')
+    .select((club) => [
+      'sample',
+      text('name'),
+      'icon',
+      'service_switch',
+      'service_link',
+      'video_switch',
+      'withdrawal_minimum_minor',
+      'withdrawal_maximum_minor',
+      'withdrawals_per_day',
+      jsonArrayFrom(
+        club
+          .selectFrom('region')
+          .select(['id', text('name')])
+          .orderBy('position'),
+      ).as('regions'),
+      jsonArrayFrom(
+        club
+          .selectFrom('game_class')
+          .select(['key', text('name')])
+          .orderBy('position'),
+      ).as('gameClasses'),
+      jsonArrayFrom(
+        club
+          .selectFrom('game')
+          .select(['key', 'id', 'class_key', text('name'), text('description'), 'icon', 'seconds_per_round'])
+          .select(['table_minimum_minor', 'minimum_stake_minor', 'maximum_stake_minor', 'round_cap_minor'])
+          .select(sql<Payouts>`payouts`.as('payouts'))
+          .orderBy('position'),
+      ).as('games'),
+      jsonArrayFrom(
+        club
+          .selectFrom('avatar')
+          .select(['key', text('name'), 'picture'])
+          .orderBy('position'),
+      ).as('avatars'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export type ClubRow = Awaited<ReturnType<typeof findClub>>;

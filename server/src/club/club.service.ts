@@ -1,0 +1,56 @@
+import type { Club } from '@glass-dice/contract/club';
+import { formatPayout } from '@glass-dice/domain/dice/payouts';
+import { picks, type Pick } from '@glass-dice/domain/dice/picks';
+import type { Locale } from '@glass-dice/domain/locale';
+import { toAmount, wireAmount } from '@glass-dice/domain/money';
+import { playUnit } from '@glass-dice/domain/play-money';
+import type { Db } from '../platform/db.ts';
+import { findClub, type ClubRow } from './club.queries.ts';
+
+export async function readClub(db: Db, locale: Locale): Promise<Club> {
+  const row = await findClub(db, locale);
+  return {
+    name: row.name,
+    sample: row.sample,
+    iconUrl: mediaUrl(row.icon),
+    serviceSwitch: row.service_switch,
+    ...(row.service_switch && row.service_link !== null && { serviceLink: row.service_link }),
+    videoSwitch: row.video_switch,
+    unit: playUnit,
+    withdrawal: {
+      minimum: minor(row.withdrawal_minimum_minor),
+      maximum: minor(row.withdrawal_maximum_minor),
+      timesPerDay: row.withdrawals_per_day,
+    },
+    regions: row.regions,
+    gameClasses: row.gameClasses,
+    games: row.games.map(gameOf),
+    avatars: row.avatars.map(({ key, name, picture }) => ({ key, name, url: mediaUrl(picture) })),
+  };
+}
+
+function gameOf(game: ClubRow['games'][number]): Club['games'][number] {
+  const { key, id, name, description, payouts } = game;
+  return {
+    key,
+    id,
+    classKey: game.class_key,
+    name,
+    description,
+    iconUrl: mediaUrl(game.icon),
+    secondsPerRound: game.seconds_per_round,
+    tableMinimum: minor(game.table_minimum_minor),
+    minimumStake: minor(game.minimum_stake_minor),
+    maximumStake: minor(game.maximum_stake_minor),
+    roundCap: minor(game.round_cap_minor),
+    payouts: Object.fromEntries(picks.map((pick) => [pick, formatPayout(payouts[pick])])) as Record<Pick, string>,
+  };
+}
+
+function minor(amount: number): string {
+  return wireAmount(toAmount(amount));
+}
+
+function mediaUrl(picture: string): string {
+  return `/media/${picture}`;
+}

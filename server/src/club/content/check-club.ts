@@ -1,0 +1,50 @@
+/** The club's own file of a pack: its name and icon, the switches, the service link and the withdrawal limits. */
+import { isLocale } from '@glass-dice/domain/locale';
+import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
+import { toHundredths } from './hundredths.ts';
+import type { PackReading } from './pack-reading.ts';
+import type { ClubFile } from './pack-schema.ts';
+import type { Sheet } from './sheet.ts';
+
+export async function checkClub(reading: PackReading, sheet: Sheet<ClubFile>): Promise<void> {
+  const club = sheet.value;
+  if (!club) return;
+  if (isLocale(club.defaultLocale)) reading.defaultLocale = club.defaultLocale;
+  reading.checkTexts(sheet, ['name'], club.name);
+  checkService(sheet, club);
+  checkWithdrawal(sheet, club);
+  await reading.checkPicture(sheet, ['icon'], club.icon);
+}
+
+function checkService(sheet: Sheet<ClubFile>, { serviceSwitch, serviceLink }: ClubFile): void {
+  if (!sheet.sound('serviceLink') || !sheet.sound('serviceSwitch')) return;
+  if (serviceSwitch && serviceLink === undefined) {
+    sheet.refuse(
+      ['serviceSwitch'],
+      'The service switch is on, but there is no link.',
+      'Add serviceLink, or switch it off.',
+    );
+  }
+  const link = serviceLink === undefined ? undefined : URL.parse(serviceLink);
+  if (link === null || (link && (!['http:', 'https:'].includes(link.protocol) || link.username || link.password))) {
+    const problem = `The service link ${JSON.stringify(serviceLink)} is not a web address.`;
+    sheet.refuse(
+      ['serviceLink'],
+      problem,
+      'Write an address that begins with https:// or http:// and carries no password.',
+    );
+  }
+}
+
+/** The limits shape withdrawals but cannot hold a balance back: what a newcomer is given can always leave at once. */
+function checkWithdrawal(sheet: Sheet<ClubFile>, { withdrawal }: ClubFile): void {
+  if (!sheet.sound('withdrawal', 'minimum') || !sheet.sound('withdrawal', 'maximum')) return;
+  if (withdrawal.minimum > withdrawal.maximum) {
+    const problem = `The maximum (${withdrawal.maximum}) is below the minimum (${withdrawal.minimum}).`;
+    sheet.refuse(['withdrawal', 'maximum'], problem, 'Raise the maximum or lower the minimum.');
+  } else if (toHundredths(withdrawal.maximum) < welcomeGrant) {
+    const least = (welcomeGrant / 100).toFixed(2);
+    const problem = `A maximum of ${withdrawal.maximum} would keep members from withdrawing what they have.`;
+    sheet.refuse(['withdrawal', 'maximum'], problem, `Allow at least ${least}, the welcome grant.`);
+  }
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { packIn, sampleFolder, testPack } from '../../../test/pack.ts';
+import { transaction } from '../../platform/db.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { importPack } from './import-pack.ts';
+import { loadPackIfEmpty } from './load-if-empty.ts';
+
+const tables = ['club', 'region', 'game_class', 'game', 'bank', 'avatar'] as const;
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+let dataDir = '';
+const logLines: string[] = [];
+const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'glass-dice-data-'));
+});
+
+afterEach(async () => {
+  rmSync(dataDir, { recursive: true });
+  logLines.length = 0;
+  for (const table of tables.toReversed()) await db.deleteFrom(table).execute();
+});
+
+/** Every row with the transaction that wrote it last: a row that was written again differs. */
+async function snapshot(): Promise<unknown[]> {
+  const rows = tables.map((table) =>
+    sql`select xmin::text, t.* from ${sql.table(table)} as t order by 2, 3`.execute(db),
+  );
+  return (await Promise.all(rows)).map((result) => result.rows);
+}
+
+test('an empty club gets the pack, and every picture is stored whole under the hash of its content', async () => {
+  await loadPackIfEmpty(db, { folder: sampleFolder, dataDir, log });
+  const { pack } = await packIn(sampleFolder);
+  const counts = (await snapshot()).map((rows) => (rows as unknown[]).length);
+  expect(counts).toEqual([1, pack.regions.length, 2, 3, pack.banks.length, 12]);
+
+  const avatars = await db.selectFrom('avatar').select(['key', 'picture']).execute();
+  for (const { key, picture } of avatars) {
+    const bytes = readFileSync(join(dataDir, 'media', picture));
+    expect(bytes).toEqual(readFileSync(join(sampleFolder, 'avatars', `${key}.svg`)));
+    expect(picture).toBe(`${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.svg`);
+  }
+  expect(readdirSync(join(dataDir, 'media')).toSorted()).toEqual(pack.pictures.map(({ name }) => name).toSorted());
+  expect(logLines).toEqual([]);
+});
+
+test('importing the same pack again writes nothing; a changed one writes only what differs', async () => {
+  await loadPackIfEmpty(db, { folder: sampleFolder, dataDir, log });
+  const before = await snapshot();
+  const { pack } = await packIn(sampleFolder);
+  await transaction(db, (tx) => importPack(tx, pack));
+  expect(await snapshot()).toEqual(before);
+
+  pack.regions[0]!.name.en = 'Taipei City';
+  await transaction(db, (tx) => importPack(tx, pack));
+  const after = await snapshot();
+  expect(
+    after.map(
+      (rows, index) => (rows as unknown[]).filter((row, at) => !isSame(row, (before[index] as unknown[])[at])).length,
+    ),
+  ).toEqual([0, 1, 0, 0, 0, 0]);
+});
+
+test('a broken pack stops the start with its mistakes and leaves neither rows nor pictures', async () => {
+  const pack = testPack();
+  const line = pack.change('avatars.yaml', 'key: whale', 'key: Whale');
+  const load = loadPackIfEmpty(db, { folder: pack.folder, dataDir, log });
+  await expect(load).rejects.toThrow(StartError);
+  await expect(load).rejects.toThrow(`avatars.yaml:${line}: key of entry 11 is the text "Whale". Use 1 to 32`);
+  expect((await snapshot()).flat()).toEqual([]);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('a club that has content keeps it, and its folder is not even looked at', async () => {
+  await loadPackIfEmpty(db, { folder: sampleFolder, dataDir, log });
+  const before = await snapshot();
+  await loadPackIfEmpty(db, { folder: join(dataDir, 'nowhere'), dataDir, log });
+  expect(await snapshot()).toEqual(before);
+});
+
+test('of servers that start at once with different packs, one decides and nothing is mixed', async () => {
+  const other = testPack();
+  other.change('club.yaml', 'en: Glass Dice Club', 'en: Another Club');
+  other.change('regions.yaml', 'en: Taipei', 'en: Another Taipei');
+  const folders = [sampleFolder, other.folder, sampleFolder, other.folder];
+  await Promise.all(folders.map((folder) => loadPackIfEmpty(db, { folder, dataDir, log })));
+  const [club, region] = await Promise.all([
+    db
+      .selectFrom('club')
+      .select(sql<string>`name ->> 'en'`.as('name'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('region')
+      .select(sql<string>`name ->> 'en'`.as('name'))
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow(),
+  ]);
+  expect(['Glass Dice Club Taipei', 'Another Club Another Taipei']).toContain(`${club.name} ${region.name}`);
+});
+
+test('missing languages are logged when the pack is loaded', async () => {
+  const pack = testPack();
+  pack.change('regions.yaml', 'en: Tokyo, ', '');
+  await loadPackIfEmpty(db, { folder: pack.folder, dataDir, log });
+  expect(logLines).toEqual([expect.stringContaining('There is no text in en.')]);
+});
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}

@@ -1,0 +1,120 @@
+/**
+ * One YAML file of a pack, with the lines its values stand on. A sheet collects everything that is wrong with it instead
+ * of stopping at the first mistake, and knows which of its values can be trusted while further rules are checked.
+ */
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import type { TSchema } from 'typebox';
+import type { Mistake, Path } from './mistake.ts';
+import { schemaMistakes } from './schema-mistakes.ts';
+
+/** An item of a list, and where it stands. */
+export type Entry<Item> = { item: Item; at: Path };
+
+/** The items that are maps at least; a field of one may still be unsound, and the list may be none. */
+export function entriesOf<Item extends object>(list: readonly Item[] | undefined, path: Path = []): Entry<Item>[] {
+  if (!Array.isArray(list)) return [];
+  return (list as readonly Item[])
+    .map((item, index) => ({ item, at: [...path, index] }))
+    .filter(({ item }) => typeof item === 'object' && item !== null);
+}
+
+export class Sheet<Value> {
+  readonly file: string;
+  /** As its schema wants it, except where a mistake says otherwise: look at a part only when it is sound. */
+  readonly value: Value | undefined;
+  readonly mistakes: Mistake[] = [];
+  readonly warnings: Mistake[] = [];
+  readonly #document: Document;
+  readonly #lines = new LineCounter();
+  readonly #unsound: Path[] = [];
+
+  /** Without a text the sheet is there to say why it could not be read. */
+  constructor(file: string, text: string | undefined, schema: TSchema) {
+    this.file = file;
+    // A key that stands twice is found below: the parser's own search compares every key with every other.
+    const options = { lineCounter: this.#lines, prettyErrors: false, uniqueKeys: false, version: '1.2' } as const;
+    this.#document = parseDocument(text ?? '', options);
+    if (text === undefined) return;
+    this.#checkYaml();
+    if (this.mistakes.length > 0) return;
+    this.value = this.#document.toJS({ maxAliasCount: 0 }) as Value;
+    for (const { path, problem, remedy } of schemaMistakes(schema, this.value)) this.refuse(path, problem, remedy);
+  }
+
+  refuse(path: Path, problem: string, remedy: string): void {
+    this.#unsound.push(path);
+    this.mistakes.push({ file: this.file, line: this.#lineOf(path), problem, remedy });
+  }
+
+  warn(path: Path, problem: string, remedy: string): void {
+    this.warnings.push({ file: this.file, line: this.#lineOf(path), problem, remedy });
+  }
+
+  /** The value of a sheet without a mistake. */
+  checked(): Value {
+    if (this.mistakes.length > 0) throw new Error(`${this.file} has mistakes and cannot be used.`);
+    return this.value as Value;
+  }
+
+  /** Whether the value at this path exists as its schema wants it: no mistake above it, in it or below it. */
+  sound(...path: Path): boolean {
+    if (this.value === undefined) return false;
+    return !this.#unsound.some((bad) => path.slice(0, bad.length).every((step, depth) => step === bad[depth]));
+  }
+
+  /** Refuses every entry whose field repeats an earlier one's. */
+  refuseRepeated<Item>(entries: Entry<Item>[], field: keyof Item & string): void {
+    const seen = new Set<unknown>();
+    for (const { item, at } of entries) {
+      if (!this.sound(...at, field)) continue;
+      const value = item[field];
+      if (seen.has(value))
+        this.refuse([...at, field], `The ${field} ${String(value)} is used twice.`, 'Give each its own.');
+      seen.add(value);
+    }
+  }
+
+  #checkYaml(): void {
+    for (const { message, pos } of [...this.#document.errors, ...this.#document.warnings]) {
+      this.#refuseAt(pos[0], `This is not valid YAML: ${message}.`, 'Mend the YAML here or just above.');
+    }
+    if (this.mistakes.length > 0) return;
+    visit(this.#document, {
+      Alias: (_key, alias) => {
+        this.#refuseAt(alias.range?.[0], `The alias *${alias.source} is not allowed.`, 'Write the value out.');
+      },
+      Map: (_key, map) => {
+        const seen = new Set<string>();
+        for (const { key } of map.items) {
+          if (!isScalar(key)) continue;
+          const name = String(key.value);
+          if (seen.has(name)) this.#refuseAt(key.range?.[0], `"${name}" stands here twice.`, 'Remove one of the two.');
+          seen.add(name);
+        }
+      },
+    });
+  }
+
+  #refuseAt(offset: number | undefined, problem: string, remedy: string): void {
+    this.mistakes.push({ file: this.file, line: this.#lines.linePos(offset ?? 0).line, problem, remedy });
+  }
+
+  /** The line of a key, or of a list's item; the nearest one above it when nothing is there. */
+  #lineOf(path: Path): number {
+    let node: unknown = this.#document.contents;
+    let offset = startOf(node) ?? 0;
+    for (const step of path) {
+      const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === step) : undefined;
+      const item = isSeq(node) && typeof step === 'number' ? node.items[step] : undefined;
+      const found = startOf(pair?.key ?? item);
+      if (found === undefined) break;
+      offset = found;
+      node = pair ? pair.value : item;
+    }
+    return this.#lines.linePos(offset).line;
+  }
+}
+
+function startOf(node: unknown): number | undefined {
+  return (node as { range?: [number, number, number] } | null | undefined)?.range?.[0];
+}

@@ -1,0 +1,53 @@
+/**
+ * Whether an SVG is a plain drawing. Members' browsers open what a pack brings, so only shapes, gradients, clips and
+ * words that describe them are let in; whatever this reader does not know is refused rather than guessed at.
+ */
+const shapes = ['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'];
+const paints = ['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'];
+const elements = new Set(['svg', 'g', 'defs', 'title', 'desc', ...shapes, ...paints]);
+
+/** A comment, the XML declaration, an end tag, a start tag or text. Doctypes, entities and CDATA are none of them. */
+const token =
+  /<!--[^]*?-->|<\?xml [^?<>]*\?>|<\/(?<end>\w+)\s*>|<(?<start>[\w:]+)(?<attributes>(?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/?)>|(?<text>[^<]+)/y;
+
+const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** What keeps the drawing out, to be read after its name, or nothing. */
+export function svgMistake(source: string): string | undefined {
+  const open: string[] = [];
+  let drawings = 0;
+  for (let at = 0; at < source.length; at = token.lastIndex) {
+    token.lastIndex = at;
+    const part = token.exec(source)?.groups;
+    if (!part) return `cannot be read at line ${source.slice(0, at).split('\n').length}`;
+    const { end, start, attributes = '', empty, text = '' } = part;
+    if (end !== undefined && open.pop() !== end) return `ends <${end}> where it is not open`;
+    if (start !== undefined) {
+      if (open.length === 0 && (start !== 'svg' || drawings > 0)) return 'is not exactly one <svg>';
+      drawings += 1;
+      const mistake = elementMistake(start, attributes);
+      if (mistake) return mistake;
+      if (!empty) open.push(start);
+    }
+    if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(text)) return 'has an entity';
+  }
+  return open.length > 0 || drawings === 0 ? 'is not exactly one <svg>' : undefined;
+}
+
+function elementMistake(element: string, attributes: string): string | undefined {
+  if (!elements.has(element)) return `has a <${element}>`;
+  for (const [, name = '', double, single] of attributes.matchAll(attribute)) {
+    if (/^on/i.test(name)) return `has the event handler ${name}`;
+    if (name === 'style') return 'has a style attribute';
+    if (!isInternal(name, double ?? single ?? '')) return `refers to something outside of itself in ${name}`;
+  }
+  return undefined;
+}
+
+/** No attribute of a plain drawing has a colon, an entity, an escape, or a link to anything but a part of the drawing. */
+function isInternal(name: string, value: string): boolean {
+  if (name === 'xmlns') return value === 'http://www.w3.org/2000/svg';
+  if (name === 'xmlns:xlink') return value === 'http://www.w3.org/1999/xlink';
+  if (name === 'href' || name === 'xlink:href') return /^#[\w-]+$/.test(value);
+  return !/[:&\\]|\/\/|\b(?:url|src|image|image-set)\(\s*(?!#)/i.test(value);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+
+test('without any variable the defaults of a newcomer hold', () => {
+  const config = parseConfig({});
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, database: undefined });
+  expect(config.dataDir).toMatch(/[\\/]\.data$/);
+});
+
+test.each(['-1', '65536', '80.5', '8080 ', 'http', '0x50', '1e3'])('PORT=%s is refused by name', (value) => {
+  expect(() => parseConfig({ PORT: value })).toThrow(
+    `PORT must be a port from 0 (any free one) to 65535, but it is "${value}".`,
+  );
+});
+
+test('one database address without the other is refused', () => {
+  expect(() => parseConfig({ DATABASE_URL: 'postgres://app:x@localhost/club' })).toThrow('set both or neither');
+});
+
+test('a bad database address is refused without repeating its password', () => {
+  const bad = {
+    DATABASE_URL: 'mysql://app:hunter2@localhost/club',
+    DATABASE_OWNER_URL: 'postgres://o:x@localhost/club',
+  };
+  expect(() => parseConfig(bad)).toThrow('DATABASE_URL must look like');
+  expect(() => parseConfig(bad)).not.toThrow('hunter2');
+});

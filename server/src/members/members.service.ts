@@ -1,0 +1,44 @@
+import type { Amount } from '@glass-dice/domain/money';
+import { ok, refuse, type Result } from '@glass-dice/domain/result';
+import { transaction, type Db, type Tx } from '../platform/db.ts';
+import { openSession } from '../platform/sessions.ts';
+import { takeInvite, type InviteRefusal } from './invites.ts';
+import { findCredentials, insertMember } from './members.queries.ts';
+import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts';
+
+/** What membership needs of the wallet; handed over where the features are wired together. */
+export type MembersWallet = {
+  /** Opens the new member's account and posts the welcome grant to it. */
+  welcome: (tx: Tx, memberId: number) => Promise<void>;
+  balanceOf: (db: Db, memberId: number) => Promise<Amount>;
+};
+
+export type Registration = { username: string; password: string; inviteCode: string };
+
+type RegisterRefusal = InviteRefusal | 'username-taken' | 'password-too-common';
+
+/** The invite comes first: without a usable one nobody learns which usernames exist. */
+export async function registerMember(
+  tx: Tx,
+  wallet: MembersWallet,
+  { username, password, inviteCode }: Registration,
+): Promise<Result<{ username: string }, RegisterRefusal>> {
+  const invite = await takeInvite(tx, inviteCode);
+  if (!invite.ok) return invite;
+  if (isCommonPassword(password)) return refuse('password-too-common');
+  const memberId = await insertMember(tx, username, await hashPassword(password));
+  if (memberId === undefined) return refuse('username-taken');
+  await wallet.welcome(tx, memberId);
+  return ok({ username });
+}
+
+/** One answer for an unknown username and a wrong password, in text and in time. */
+export async function signInMember(
+  db: Db,
+  { username, password }: { username: string; password: string },
+): Promise<Result<{ token: string }, 'wrong-credentials'>> {
+  const member = await findCredentials(db, username);
+  const matches = await verifyPassword(password, member?.password_hash);
+  if (!member || !matches) return refuse('wrong-credentials');
+  return ok({ token: await transaction(db, (tx) => openSession(tx, member.id)) });
+}

@@ -1,0 +1,36 @@
+/**
+ * Parses a request body and refuses what `JSON.parse` hides: a key that appears twice, and `__proto__`.
+ * It does not recurse, so that a deep body cannot exhaust the stack.
+ */
+export class InvalidJson extends Error {}
+
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+
+export function parseJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new InvalidJson('not JSON');
+  }
+  refuseHiddenKeys(text);
+  return value;
+}
+
+/** Walks the tokens of a text that is known to be JSON; a string followed by a colon is a key. */
+function refuseHiddenKeys(text: string): void {
+  const open: Set<string>[] = [];
+  let lastString = '';
+  for (const [token] of text.matchAll(tokens)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (token === ':') noteKey(open.at(-1)!, JSON.parse(lastString) as string);
+    else if (token !== ',') lastString = token;
+  }
+}
+
+function noteKey(seen: Set<string>, key: string): void {
+  if (key === '__proto__') throw new InvalidJson('a key is not allowed');
+  if (seen.has(key)) throw new InvalidJson('a key appears twice');
+  seen.add(key);
+}

@@ -1,0 +1,38 @@
+/** Prometheus metrics. They are served on a port of their own that listens on the loopback address only. */
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { StartError } from './start-error.ts';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  return { registry, requests };
+}
+
+export async function serveMetrics({ registry }: Metrics, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, '127.0.0.1');
+  await Promise.race([
+    once(server, 'listening'),
+    once(server, 'error').then(([error]) => {
+      throw new StartError(`The metrics port ${port} cannot be used (${error.code}): set METRICS_PORT to another one.`);
+    }),
+  ]);
+  return server;
+}

@@ -1,0 +1,97 @@
+import { oldPaths, screens } from '@glass-dice/contract/screens';
+import { locales, localeTags } from '@glass-dice/domain/locale';
+import { playMoneyLabel, playMoneyStatement } from '@glass-dice/domain/play-money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../test/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const page = (url: string, headers: Record<string, string> = {}) =>
+  app.http.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
+
+test.each(['/', ...Object.values(screens)])('%s answers with the uncached shell', async (path) => {
+  const answer = await page(path);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test.each(Object.entries(oldPaths))('the old address %s leads to %s', async (old, screen) => {
+  const answer = await page(`${old}?id=1&adsid=2`);
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, screens[screen]]);
+});
+
+test('an unknown address is 404, as a page for a browser and as a problem for a program', async () => {
+  const forPeople = await page('/no/such/screen');
+  expect([forPeople.statusCode, forPeople.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  const forPrograms = await app.http.inject({ method: 'GET', url: '/no/such/file.js', headers: { accept: '*/*' } });
+  expect(forPrograms.json()).toMatchObject({ status: 404, code: 'not-found' });
+});
+
+test.each(locales)('the page title in %s ends with the words "play money" (P9)', async (locale) => {
+  const answer = await page('/home', { cookie: `locale=${locale}` });
+  expect(/<title>(.*)<\/title>/.exec(answer.payload)![1]).toMatch(new RegExp(`${playMoneyLabel[locale]}$`));
+});
+
+test.each(locales)('the installed app is called so in %s too (P9)', async (locale) => {
+  const answer = await app.http.inject({
+    url: '/manifest.webmanifest',
+    headers: { 'accept-language': localeTags[locale] },
+  });
+  expect(answer.json().name).toMatch(new RegExp(`${playMoneyLabel[locale]}$`));
+  expect(answer.json().short_name).toMatch(new RegExp(`${playMoneyLabel[locale]}$`));
+});
+
+test('the chosen theme is in the shell, and nothing else a cookie says is', async () => {
+  expect((await page('/home', { cookie: 'theme=dark' })).payload).toContain('data-theme="dark"');
+  expect((await page('/home', { cookie: 'theme="><script>' })).payload).not.toContain('data-theme');
+});
+
+test('machines are told that it is play money (P9)', async () => {
+  const answer = await app.http.inject({ url: '/.well-known/play-money.json' });
+  expect(answer.json()).toMatchObject({
+    money: 'play',
+    unit: 'PLAY',
+    cashValue: false,
+    purchasable: false,
+    redeemable: false,
+  });
+  expect(answer.json().statement.en).toBe(playMoneyStatement.en);
+});
+
+test('every answer carries the security headers, and scripts come from this origin alone', async () => {
+  for (const url of ['/home', '/api/health', '/api/nothing', '/media/nothing.svg']) {
+    const { headers } = await page(url);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['x-frame-options']).toBe('DENY');
+  }
+});
+
+test('the server is alive and ready', async () => {
+  expect((await app.http.inject({ url: '/api/health' })).json()).toEqual({ status: 'ok' });
+  const ready = await app.http.inject({ url: '/api/ready' });
+  expect(ready.json()).toEqual({ status: 'ready', checks: { database: true, migrations: true, clock: true } });
+});
+
+test('the API description covers every route served, with its errors', async () => {
+  const description = (await app.http.inject({ url: '/api/openapi.json' })).json();
+  expect(description.openapi).toBe('3.1.0');
+  for (const route of app.routes) {
+    const operation = description.paths[route.path.replaceAll(/:(\w+)/g, '{$1}')][route.method.toLowerCase()];
+    expect(operation.summary).toBe(route.summary);
+    expect(Object.keys(operation.responses)).toContain('400');
+  }
+  expect(description.paths['/members'].post.responses['409'].description).toBe('username-taken');
+});
+
+test('the page about the API names every route and every error code', async () => {
+  const answer = await page('/api/docs');
+  expect(answer.payload).toContain('POST /api/members');
+  expect(answer.payload).toContain('id="username-taken"');
+  expect(answer.payload).not.toContain('<script');
+});

@@ -1,0 +1,47 @@
+/** Turns whatever went wrong into an RFC 9457 document. A bug is logged and answered bare: no detail leaves. */
+import { errors, type ErrorCode, type Problem } from '@glass-dice/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { InvalidJson } from './json.ts';
+
+export function sendProblem(reply: FastifyReply, code: ErrorCode, issues?: Problem['issues']): FastifyReply {
+  const { status, title } = errors[code];
+  const problem: Problem = { type: `/api/docs#${code}`, title, status, code, requestId: reply.request.id };
+  if (issues) problem.issues = issues;
+  return reply.code(status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error.validation) return sendProblem(reply, 'invalid-input', issuesOf(error));
+  if (error instanceof InvalidJson) return sendProblem(reply, 'invalid-json');
+  const known = frameworkErrors[error.code];
+  if (known) return sendProblem(reply, known);
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return sendProblem(reply, 'invalid-input');
+  const code = isOutage(error) ? 'unavailable' : 'internal';
+  request.log.error({ err: error, route: request.routeOptions.url }, code);
+  return sendProblem(reply, code);
+}
+
+const frameworkErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-json',
+};
+
+function issuesOf(error: FastifyError): NonNullable<Problem['issues']> {
+  return error.validation!.map(({ instancePath, keyword, params }) => {
+    const field = params['additionalProperty'] ?? params['missingProperty'];
+    return {
+      path: `/${error.validationContext}${instancePath}${field === undefined ? '' : `/${String(field)}`}`,
+      rule: keyword,
+    };
+  });
+}
+
+const outageCodes = /^(?:08...|53...|57P0.|57014|55P03|ECONN.*|EPIPE|ETIMEDOUT)$/;
+const outageMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** The database is away, full, or too slow: the caller may try again. */
+function isOutage(error: Error & { code?: unknown }): boolean {
+  return (typeof error.code === 'string' && outageCodes.test(error.code)) || outageMessages.test(error.message);
+}

@@ -1,0 +1,143 @@
+/**
+ * The page's files: hashed assets that never change, and one uncached shell per language. The server fills the title
+ * and a data slot of the shell and knows nothing else of the web.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { oldPaths, screens } from '@glass-dice/contract/screens';
+import { isLocale, localeFor, locales, localeTags, type Locale } from '@glass-dice/domain/locale';
+import { playMoneyLabel, playMoneyStatement, playMoneyTitle, playUnit } from '@glass-dice/domain/play-money';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StartError } from './start-error.ts';
+
+export type ShellOptions = {
+  distDir: string;
+  mediaDir: string;
+  /** What the first screen needs, put into the shell so that the page does not have to ask; throws when it is not to be had. */
+  firstData: (locale: Locale) => Promise<{ name: string; iconUrl: string }>;
+};
+
+export async function serveShell(http: FastifyInstance, { distDir, mediaDir, firstData }: ShellOptions): Promise<void> {
+  const shells = readShells(distDir);
+  const immutable = { immutable: true, maxAge: '365d', index: false as const, redirect: false };
+  await http.register(fastifyStatic, {
+    ...immutable,
+    root: join(distDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+  });
+  await http.register(fastifyStatic, {
+    ...immutable,
+    root: mediaDir,
+    prefix: '/media/',
+    decorateReply: false,
+    // A picture opened by itself runs nothing and is its own origin.
+    setHeaders: (response) =>
+      void response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
+  });
+
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const locale = localeOf(request);
+    const data = await firstData(locale).catch((error: unknown) => {
+      // The page still comes: it says itself that the configuration failed, and retries.
+      request.log.warn({ err: error }, 'the shell goes out without its data');
+      return undefined;
+    });
+    const html = fillShell(shells[locale], { locale, theme: themeOf(request), data });
+    return reply
+      .code(status)
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language, accept-encoding' })
+      .type('text/html; charset=utf-8')
+      .send(compressed(request, reply, html));
+  };
+
+  for (const path of ['/', ...Object.values(screens)]) {
+    http.get(path, (request, reply) => sendShell(request, reply, 200));
+  }
+  for (const [old, screen] of Object.entries(oldPaths)) {
+    http.get(old, async (_request, reply) => reply.redirect(screens[screen], 308));
+  }
+  // A browser asking for a page that does not exist gets the friendly one; everything else a problem document.
+  http.get('/*', (request, reply) =>
+    request.headers.accept?.includes('text/html') ? sendShell(request, reply, 404) : reply.callNotFound(),
+  );
+
+  // The club's own picture; it changes with the content, so the address that browsers know only points to it.
+  http.get('/icon.svg', async (request, reply) => reply.redirect((await firstData(localeOf(request))).iconUrl, 302));
+
+  http.get('/manifest.webmanifest', async (request, reply) => {
+    const locale = localeOf(request);
+    const { name, iconUrl } = await firstData(locale);
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
+      .type('application/manifest+json')
+      .send({
+        name: playMoneyTitle(name, locale),
+        short_name: playMoneyTitle(name, locale),
+        lang: localeTags[locale],
+        start_url: screens.home,
+        display: 'standalone',
+        background_color: '#f4f5f2',
+        theme_color: '#0b6e55',
+        icons: [{ src: iconUrl, sizes: 'any', type: 'image/svg+xml' }],
+      });
+  });
+
+  http.get('/.well-known/play-money.json', async () => ({
+    money: 'play',
+    unit: playUnit,
+    cashValue: false,
+    purchasable: false,
+    redeemable: false,
+    label: byTag(playMoneyLabel),
+    statement: byTag(playMoneyStatement),
+  }));
+}
+
+function readShells(distDir: string): Record<Locale, string> {
+  try {
+    return Object.fromEntries(
+      locales.map((locale) => [locale, readFileSync(join(distDir, `shell.${locale}.html`), 'utf8')]),
+    ) as Record<Locale, string>;
+  } catch {
+    throw new StartError('The web app is not built yet: start with "npm start", which builds it.');
+  }
+}
+
+type Filling = { locale: Locale; theme: string | undefined; data: { name: string } | undefined };
+
+function fillShell(shell: string, { locale, theme, data }: Filling): string {
+  const title = playMoneyTitle(data?.name ?? 'Glass Dice', locale);
+  // Escaped so that no text of a club can end the element it stands in.
+  const json = JSON.stringify(data ?? null).replaceAll('<', '\\u003c');
+  return shell
+    .replace('data-theme=""', () => (theme ? `data-theme="${theme}"` : ''))
+    .replace('<title></title>', () => `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`)
+    .replace('id="first-data">null<', () => `id="first-data">${json}<`);
+}
+
+function compressed(request: FastifyRequest, reply: FastifyReply, html: string): string | Buffer {
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return html;
+  reply.header('content-encoding', 'br');
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}
+
+function localeOf(request: FastifyRequest): Locale {
+  const chosen = cookie(request, 'locale');
+  return isLocale(chosen) ? chosen : localeFor(request.headers['accept-language']);
+}
+
+function themeOf(request: FastifyRequest): string | undefined {
+  const chosen = cookie(request, 'theme');
+  return chosen === 'light' || chosen === 'dark' ? chosen : undefined;
+}
+
+function cookie(request: FastifyRequest, name: string): string | undefined {
+  return new RegExp(`(?:^|; )${name}=([\\w-]*)`).exec(request.headers.cookie ?? '')?.[1];
+}
+
+function byTag(texts: Record<Locale, string>): Record<string, string> {
+  return Object.fromEntries(locales.map((locale) => [localeTags[locale], texts[locale]]));
+}

@@ -1,0 +1,19 @@
+import { transaction, type Db } from '../platform/db.ts';
+import { welcome } from './wallet.service.ts';
+
+let members = 0;
+
+export async function newMember(db: Db): Promise<number> {
+  const member = await db
+    .insertInto('member')
+    .values({ username: `member_${++members}`, password_hash: 'none' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return member.id;
+}
+
+export async function newMemberWithGrant(db: Db): Promise<number> {
+  const memberId = await newMember(db);
+  await transaction(db, (tx) => welcome(tx, memberId));
+  return memberId;
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { connect } from '../src/platform/db.ts';
+import type { Db } from '../src/platform/db.ts';
+import { withClient } from '../src/platform/postgres-client.ts';
+
+export type TestDatabase = { db: Db; appUrl: string; ownerUrl: string; close: () => Promise<void> };
+
+/** A migrated, empty database of one's own. `db` signs in as the app's role, so that grants are tested too. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = inject('templateUrls');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await inAnotherDatabase(template.ownerUrl, `create database ${name} template glass_dice`);
+  const appUrl = inDatabase(template.appUrl, name);
+  const ownerUrl = inDatabase(template.ownerUrl, name);
+  const db = connect(appUrl, { max: 20, onError: (error) => console.error(error) });
+  const close = async () => {
+    await db.destroy();
+    await inAnotherDatabase(template.ownerUrl, `drop database ${name}`);
+  };
+  return { db, appUrl, ownerUrl, close };
+}
+
+function inDatabase(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+/** A database cannot be cloned while someone is connected to it, so this connects to neither of the two. */
+async function inAnotherDatabase(url: string, sql: string): Promise<void> {
+  await withClient(inDatabase(url, 'postgres'), (client) => client.query(sql));
+}

@@ -1,0 +1,31 @@
+/** Writes src/platform/schema.ts, the types of all tables, as the migrations make them. Run it after each new migration. */
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { generate, PostgresDialect as GeneratorDialect } from 'kysely-codegen';
+import pg from 'pg';
+import { startMigratedPostgres } from '../test/postgres.ts';
+
+export async function generateSchema(ownerUrl: string): Promise<string> {
+  const db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl }) }) });
+  try {
+    return await generate({
+      db,
+      dialect: new GeneratorDialect({ dateParser: 'string' }),
+      // As db.ts parses it.
+      typeMapping: { int8: 'number' },
+      outFile: null,
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+if (import.meta.main) {
+  const postgres = await startMigratedPostgres();
+  try {
+    await writeFile(resolve(import.meta.dirname, '../src/platform/schema.ts'), await generateSchema(postgres.ownerUrl));
+  } finally {
+    await postgres.stop();
+  }
+}

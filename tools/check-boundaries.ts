@@ -1,0 +1,90 @@
+/**
+ * Holds the direction of imports (ARCHITECTURE.md has the picture). A zone is a package, a layer of one, or a feature;
+ * the table says what each may import. Cycles are oxlint's job, missing dependencies knip's.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** `*` stands for a feature. A zone may always import itself. */
+const allowed: Record<string, readonly string[]> = {
+  domain: ['@noble/hashes', '@noble/curves'],
+  contract: ['domain', 'typebox'],
+  'server/platform': ['domain', 'contract', 'external'],
+  'server/*': ['domain', 'contract', 'server/platform', 'external'],
+  // A bet and its stake share one transaction.
+  'server/dice': ['domain', 'contract', 'server/platform', 'server/wallet', 'external'],
+  server: ['domain', 'contract', 'server/platform', 'server/*', 'external'],
+  'web/lib': ['domain', 'contract', 'web/i18n', 'external'],
+  'web/ui': ['domain', 'web/lib', 'web/i18n', 'external'],
+  'web/features/*': ['domain', 'contract', 'web/ui', 'web/lib', 'web/i18n', 'external'],
+  'web/app': ['domain', 'contract', 'web/ui', 'web/lib', 'web/i18n', 'web/features/*', 'external'],
+};
+
+/** What a test may import besides. */
+const forTests = ['server/test', 'server/tools', 'external'];
+
+/** The only part of the contract that reaches the page; of everything else it imports types. */
+const contractForPage = '@glass-dice/contract/screens';
+
+const bannedNames = /(?:^|\/)(?:index|utils?|helpers?|common|misc|shared)\.tsx?$/;
+
+const files = globSync('{domain,contract,server,web}/{src,bin}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !file.includes('i18n/generated'),
+);
+const problems = files.flatMap(problemsOf);
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n`);
+  process.exit(1);
+}
+process.stdout.write(`${files.length} files keep to the boundaries\n`);
+
+function problemsOf(file: string): string[] {
+  const from = zoneOf(file);
+  const rules = allowed[from] ?? allowed[asPattern(from)];
+  if (!rules) return [`${file}: belongs to no part of the plan`];
+  const name = bannedNames.test(file) ? [`${file}: a name that says nothing`] : [];
+  const may = file.includes('.test.') || file.endsWith('test-setup.ts') ? [...rules, ...forTests] : rules;
+  return [...name, ...importsOf(file).flatMap((each) => problemOf(file, from, may, each))];
+}
+
+type Import = { target: string; typeOnly: boolean };
+
+function problemOf(file: string, from: string, may: readonly string[], { target, typeOnly }: Import): string[] {
+  const zone = target.startsWith('.') ? zoneOf(join(dirname(file), target)) : packageZone(target);
+  const page = from.startsWith('web') && zone === 'contract' && !typeOnly && target !== contractForPage;
+  if (page) return [`${file}: imports more than types from ${target}`];
+  if (zone === from || may.includes(zone) || may.includes(asPattern(zone))) return [];
+  const external = !target.startsWith('.') && !target.startsWith('@glass-dice/');
+  if (external && (may.includes('external') || may.some((each) => target === each || target.startsWith(`${each}/`))))
+    return [];
+  return [`${file}: ${from} may not import ${target}`];
+}
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const pattern =
+    /^(?:import|export)(?<type> type)? (?:[\w*{}\s,$]+ from )?'(?<static>[^']+)'|\bimport\('(?<dynamic>[^']+)'\)/gm;
+  return [...source.matchAll(pattern)].map(({ groups }) => ({
+    target: (groups!['static'] ?? groups!['dynamic'])!,
+    typeOnly: groups!['type'] !== undefined,
+  }));
+}
+
+/** `web/src/features/dice/Table.tsx` is of `web/features/dice`, `server/src/main.ts` of `server`. */
+function zoneOf(path: string): string {
+  const [pack, folder, ...rest] = relative(root, resolve(root, path)).split('/');
+  if (pack === 'domain' || pack === 'contract') return pack;
+  if (folder === 'test' || folder === 'tools') return `${pack}/${folder}`;
+  const depth = rest[0] === 'features' ? 2 : 1;
+  return [pack, ...rest.slice(0, -1).slice(0, depth)].join('/');
+}
+
+function packageZone(target: string): string {
+  return target.startsWith('@glass-dice/') ? target.split('/')[1]! : target;
+}
+
+function asPattern(zone: string): string {
+  return zone.replace(/\/[^/]+$/, '/*');
+}

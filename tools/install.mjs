@@ -1,0 +1,56 @@
+// Installs what the lock file names when it is not there yet. Plain JavaScript for Node 20, because it runs before
+// the project's own Node exists.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+export const binaries = join(root, 'node_modules', '.bin');
+
+const stamp = join(root, 'node_modules', '.installed-from');
+
+export async function ensureInstalled() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  await withProgress('Installing dependencies (a minute or two, once)', () =>
+    run(npm(), ['ci', '--no-audit', '--no-fund']),
+  );
+  writeFileSync(stamp, wanted);
+}
+
+/** Runs a program in the project's folder, its own programs first on the PATH; throws when it fails. */
+export function run([command, ...before], args, options = {}) {
+  return new Promise((done, fail) => {
+    const env = { ...process.env, PATH: `${binaries}:${process.env.PATH}`, ...options.env };
+    const child = spawn(command, [...before, ...args], { cwd: root, stdio: 'inherit', ...options, env });
+    child.on('error', fail);
+    child.on('close', (code) =>
+      code === 0 ? done() : fail(new Error(`${command} ${args.join(' ')} ended with ${code}`)),
+    );
+  });
+}
+
+/** Says what goes on, and every ten seconds that it still does. */
+export async function withProgress(text, work) {
+  const begun = Date.now();
+  const seconds = () => Math.round((Date.now() - begun) / 1000);
+  process.stdout.write(`${text} …\n`);
+  const timer = setInterval(() => process.stdout.write(`  … ${seconds()} s\n`), 10_000);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  process.stdout.write(`${text}: done in ${seconds()} s\n`);
+}
+
+/** The npm that runs this script, whatever its name on the PATH. */
+function npm() {
+  const script = process.env.npm_execpath;
+  return script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
+}

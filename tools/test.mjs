@@ -1,0 +1,58 @@
+// npm test: installs what is missing, a browser too, and runs everything. The last line counts.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { requireBrowser } from './browser.mjs';
+import { ensureWebBuilt } from './build-web.mjs';
+import { ensureInstalled, root, run } from './install.mjs';
+
+const results = join(root, 'test-results');
+const total = { passed: 0, failed: 0 };
+
+try {
+  await ensureInstalled();
+  requireBrowser((text) => process.stdout.write(`${text}\n`));
+  const { check } = await import('./check.mjs');
+  add(await check());
+  await ensureWebBuilt();
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  await step('unit, server and component tests', 'vitest.json', countVitest, (file) =>
+    run(['vitest'], ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+  );
+  await step('journeys', 'playwright.json', countPlaywright, (file) =>
+    run(['playwright'], ['test', '--config', 'e2e/playwright.config.ts'], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    }),
+  );
+} catch (error) {
+  process.stderr.write(`\n${error.message}\n`);
+  total.failed += 1;
+}
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/** A run that fails without a failed test (a crash, a broken import) counts as one failure. */
+async function step(name, fileName, count, work) {
+  process.stdout.write(`\n${name}\n`);
+  const file = join(results, fileName);
+  const broke = await work(file).then(
+    () => false,
+    () => true,
+  );
+  const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  if ((broke && counted.failed === 0) || counted.passed === 0) counted.failed += 1;
+  add(counted);
+}
+
+function countVitest({ numPassedTests, numFailedTests, numPendingTests }) {
+  return { passed: numPassedTests, failed: numFailedTests + numPendingTests };
+}
+
+function countPlaywright({ stats }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
+}
+
+function add({ passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+}

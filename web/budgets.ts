@@ -1,0 +1,47 @@
+/** Holds the page to its budgets (KiB gzip): a build that goes over one fails and says which. */
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { locales } from '@glass-dice/domain/locale';
+
+const homeScriptKiB = 95;
+const routeKiB = 10;
+const styleKiB = 12;
+
+type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
+
+export async function checkBudgets(dist: string): Promise<void> {
+  const over: string[] = [];
+  for (const locale of locales) {
+    const manifest = JSON.parse(await readFile(join(dist, `manifest.${locale}.json`), 'utf8')) as Manifest;
+    const size = async (files: Iterable<string>) => {
+      const sizes = await Promise.all([...files].map(async (file) => (await stat(join(dist, `${file}.gz`))).size));
+      return sizes.reduce((sum, each) => sum + each, 0) / 1024;
+    };
+    const shell = filesOf(manifest, ['index.html']);
+    const firstLoad = await size(shell);
+    const style = await size(new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])));
+    process.stdout.write(
+      `${locale}: first load of /home ${firstLoad.toFixed(1)} KiB, styles ${style.toFixed(1)} KiB\n`,
+    );
+    if (firstLoad > homeScriptKiB) over.push(`${locale}: the first load of /home is over ${homeScriptKiB} KiB`);
+    if (style > styleKiB) over.push(`${locale}: the styles are over ${styleKiB} KiB`);
+    for (const [name, chunk] of Object.entries(manifest)) {
+      if (!chunk.isDynamicEntry) continue;
+      const own = await size(filesOf(manifest, [name]).difference(shell));
+      if (own > routeKiB) over.push(`${locale}: ${name} is ${own.toFixed(1)} KiB, over ${routeKiB}`);
+    }
+  }
+  if (over.length > 0) throw new Error(`Over budget:\n${over.join('\n')}`);
+}
+
+/** The scripts that arrive before these modules can run. */
+function filesOf(manifest: Manifest, names: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(chunk.file)) continue;
+    seen.add(chunk.file);
+    filesOf(manifest, chunk.imports ?? [], seen);
+  }
+  return seen;
+}

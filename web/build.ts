@@ -1,0 +1,80 @@
+/**
+ * Builds the page once per language, so that no member downloads the other four, and emits one shell for each.
+ * Files with the same contents get the same name, so what does not depend on the language is shared. Run by Node.
+ */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { locales, localeTags, type Locale } from '@glass-dice/domain/locale';
+import { build, type Plugin } from 'vite';
+import { checkBudgets } from './budgets.ts';
+
+const root = import.meta.dirname;
+const dist = join(root, 'dist');
+/** Built aside and moved into place at the end: a build that fails leaves the last good one alone. */
+const fresh = join(root, 'dist.new');
+
+await rm(fresh, { recursive: true, force: true });
+await mkdir(fresh, { recursive: true });
+for (const locale of locales) {
+  process.stdout.write(`Building the page: ${locale}\n`);
+  await buildFor(locale);
+}
+await compressAssets();
+await checkBudgets(fresh);
+await rm(dist, { recursive: true, force: true });
+await rename(fresh, dist);
+
+async function buildFor(locale: Locale): Promise<void> {
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    define: { __STATIC_LOCALE__: JSON.stringify(locale) },
+    plugins: [oneLanguage(locale)],
+    build: {
+      outDir: fresh,
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      manifest: `manifest.${locale}.json`,
+      rolldownOptions: { checks: { bundlerTimings: false } },
+    },
+  });
+  const page = join(fresh, 'index.html');
+  const html = await readFile(page, 'utf8');
+  await writeFile(
+    join(fresh, `shell.${locale}.html`),
+    html.replace(/<html lang="[^"]*"/, `<html lang="${localeTags[locale]}"`),
+  );
+  await rm(page);
+}
+
+/** Makes the language a constant in every compiled message; the other four are then dropped as dead code. */
+function oneLanguage(locale: Locale): Plugin {
+  const choice = 'experimentalStaticLocale ?? options.locale ?? getLocale()';
+  return {
+    name: 'one-language',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /i18n\/generated\/messages\/[^_][^/]*\.js$/ },
+      handler(code, id) {
+        if (!code.includes(choice)) throw new Error(`${id} does not choose its language as expected`);
+        return { code: code.replace(choice, JSON.stringify(locale)), map: null };
+      },
+    },
+  };
+}
+
+async function compressAssets(): Promise<void> {
+  const folder = join(fresh, 'assets');
+  const names = (await readdir(folder)).filter((name) => /\.(?:js|css|svg)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      const contents = await readFile(path);
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(contents));
+      await writeFile(`${path}.gz`, await promisify(gzip)(contents, { level: 9 }));
+    }),
+  );
+}

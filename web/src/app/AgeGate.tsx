@@ -1,0 +1,36 @@
+import { screens } from '@glass-dice/contract/screens';
+import { useState, type ReactNode } from 'react';
+import * as m from '../i18n/generated/messages.js';
+import { useSignedIn } from '../lib/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PlayMoneyNote } from '../ui/PlayMoneyNote.tsx';
+
+const key = 'adult';
+
+/** A visitor confirms once; only that answer is kept, on the device. A member has confirmed at registration. */
+export function AgeGate({ children }: { children: ReactNode }) {
+  const signedIn = useSignedIn();
+  const [confirmed, setConfirmed] = useState(() => localStorage.getItem(key) === 'yes');
+  if (signedIn || confirmed) return children;
+
+  function confirm() {
+    localStorage.setItem(key, 'yes');
+    setConfirmed(true);
+  }
+  return (
+    <Page title={m.age_title()}>
+      <p className="mb-6 text-ink-2">{m.age_text()}</p>
+      <div className="mb-8 grid gap-3">
+        <Button block onClick={confirm}>
+          {m.age_confirm()}
+        </Button>
+        <ButtonLink href={screens.home} variant="secondary" block>
+          {m.age_leave()}
+        </ButtonLink>
+      </div>
+      <PlayMoneyNote />
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { screens, type Screen } from '@glass-dice/contract/screens';
+import { lazy, Suspense, useEffect } from 'react';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Column } from '../ui/Column.tsx';
+import { MainTabs } from './MainTabs.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { screenTable, type ScreenEntry } from './screen-table.tsx';
+import { SignInGate } from './SignInGate.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+const AgeGate = lazy(async () => ({ default: (await import('./AgeGate.tsx')).AgeGate }));
+const NotFoundScreen = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
+
+/** The kit, one piece after the other; the production build drops this branch. */
+const UiPage = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./UiPage.tsx')).UiPage })) : undefined;
+
+export function Router() {
+  usePageTitle();
+  return (
+    <Switch>
+      <Route path="/">
+        <Redirect to={screens.home} replace />
+      </Route>
+      {Object.entries(screenTable).map(([name, entry]) => (
+        <Route key={name} path={screens[name as Screen]}>
+          <ScreenFrame entry={entry} />
+        </Route>
+      ))}
+      {UiPage && (
+        <Route path="/ui">
+          <Suspense>
+            <UiPage />
+          </Suspense>
+        </Route>
+      )}
+      <Route>
+        <Column>
+          <Suspense>
+            <NotFoundScreen />
+          </Suspense>
+        </Column>
+      </Route>
+    </Switch>
+  );
+}
+
+function ScreenFrame({ entry: { component: Component, tab, needsSession, adultsOnly } }: { entry: ScreenEntry }) {
+  const [path] = useLocation();
+  // A new screen begins at its top.
+  useEffect(() => {
+    // A block, because what scrollTo returns is no clean-up function.
+    window.scrollTo(0, 0);
+  }, [path]);
+  const screen = <Component />;
+  const gated = needsSession ? <SignInGate>{screen}</SignInGate> : adultsOnly ? <AgeGate>{screen}</AgeGate> : screen;
+  return (
+    <Column>
+      <ScreenBoundary key={path}>
+        <Suspense fallback={<div className="flex-1" />}>{gated}</Suspense>
+      </ScreenBoundary>
+      {tab && <MainTabs />}
+    </Column>
+  );
+}

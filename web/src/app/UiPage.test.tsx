@@ -1,0 +1,35 @@
+import { locales, localeTags } from '@glass-dice/domain/locale';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { expectAccessible, preferReducedMotion } from '../ui/test-browser.ts';
+import { UiPage } from './UiPage.tsx';
+
+beforeAll(async () => {
+  await preferReducedMotion(true);
+  await page.viewport(360, 800);
+});
+afterAll(async () => {
+  await preferReducedMotion(false);
+  await page.viewport(390, 844);
+});
+
+test.each(locales)(
+  'every piece, in both themes: axe finds nothing and nothing overflows at 360 px, in %s',
+  async (locale) => {
+    document.cookie = `locale=${locale}; path=/`;
+    document.documentElement.lang = localeTags[locale];
+    const screen = await render(<UiPage />);
+    expect(screen.container.querySelectorAll('[data-theme="light"], [data-theme="dark"]').length).toBeGreaterThan(20);
+    // Each piece stands here twice on purpose, so landmarks and headings repeat.
+    await expectAccessible(screen.container, ['landmark-unique', 'page-has-heading-one']);
+    expect(overflowing(screen.container)).toEqual([]);
+  },
+);
+
+/** Whatever reaches beyond the screen, except inside rows that scroll sideways by design. */
+function overflowing(container: Element): string[] {
+  return [...container.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > 361 && !element.closest('.no-scrollbar'))
+    .map((element) => element.outerHTML.slice(0, 120));
+}

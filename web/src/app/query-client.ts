@@ -1,0 +1,25 @@
+/** How the page asks the server: what is worth asking again, and what a lost session means. */
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { failureCode, failureText } from '../lib/failure-text.ts';
+import { clearSession, sessionToken } from '../lib/session.ts';
+import { toast } from '../ui/toast.ts';
+
+const passing = new Set(['network', 'timeout', 'unavailable']);
+const mostRetries = 2;
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeLostSession }),
+  mutationCache: new MutationCache({ onError: noticeLostSession }),
+  defaultOptions: {
+    // A refusal stays a refusal however often one asks; only an outage passes.
+    queries: { retry: (count, error) => count < mostRetries && passing.has(failureCode(error)) },
+  },
+});
+
+/** Clears what belonged to the session; the gate of the screen then leads to sign-in and back. */
+function noticeLostSession(error: Error): void {
+  // Several calls may hear it at once; only the first one has a session to clear.
+  if (failureCode(error) !== 'sign-in-required' || !sessionToken()) return;
+  toast(failureText(error), 'error');
+  void clearSession().then(() => queryClient.removeQueries({ queryKey: ['mine'] }));
+}

@@ -1,0 +1,48 @@
+/**
+ * Which component is behind which address, and who may see it. Each screen is a chunk of its own, except home: the
+ * first visit lands there and should not wait for a second download.
+ */
+import type { Screen } from '@glass-dice/contract/screens';
+import { lazy, type ComponentType } from 'react';
+import { HomeScreen } from '../features/home/HomeScreen.tsx';
+
+export type ScreenEntry = {
+  component: ComponentType;
+  /** Shows the tab bar. */
+  tab?: true;
+  /** Sends a visitor to sign in and back again afterwards. */
+  needsSession?: true;
+  /** A visitor confirms once to be 18 or over. */
+  adultsOnly?: true;
+};
+
+export const screenTable: Record<Screen, ScreenEntry> = {
+  home: { tab: true, component: HomeScreen },
+  videos: {
+    tab: true,
+    component: screen(async () => (await import('../features/videos/VideosScreen.tsx')).VideosScreen),
+  },
+  hosts: {
+    tab: true,
+    adultsOnly: true,
+    component: screen(async () => (await import('../features/hosts/HostsScreen.tsx')).HostsScreen),
+  },
+  me: {
+    tab: true,
+    needsSession: true,
+    component: screen(async () => (await import('../features/members/MeScreen.tsx')).MeScreen),
+  },
+  login: { component: screen(async () => (await import('../features/members/LoginScreen.tsx')).LoginScreen) },
+  register: { component: screen(async () => (await import('../features/members/RegisterScreen.tsx')).RegisterScreen) },
+  agreement: {
+    component: screen(async () => (await import('../features/members/AgreementScreen.tsx')).AgreementScreen),
+  },
+  settings: {
+    needsSession: true,
+    component: screen(async () => (await import('../features/members/SettingsScreen.tsx')).SettingsScreen),
+  },
+};
+
+function screen(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }));
+}

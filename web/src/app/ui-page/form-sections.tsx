@@ -1,0 +1,79 @@
+import { Bell, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { NumberPad } from '../../ui/NumberPad.tsx';
+import { PinPad } from '../../ui/PinPad.tsx';
+import type { Section } from './section.ts';
+
+const aMoment = () => new Promise((done) => setTimeout(done, 1500));
+
+export const formSections: readonly Section[] = [
+  {
+    title: 'Button',
+    Demo: ({ text }) => (
+      <div className="grid gap-3">
+        <Button block icon={Plus} onClick={aMoment}>
+          {text.topUp}
+        </Button>
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="secondary">{text.withdraw}</Button>
+          <Button variant="danger" icon={Trash2}>
+            {text.remove}
+          </Button>
+          <Button pending>{text.topUp}</Button>
+          <Button disabled>{text.withdraw}</Button>
+        </div>
+        <div className="flex items-center justify-between">
+          <ButtonLink href="/ui" variant="quiet">
+            {text.more}
+          </ButtonLink>
+          <IconButton icon={Bell} label={text.more} />
+        </div>
+      </div>
+    ),
+  },
+  {
+    title: 'Field, Checkbox',
+    Demo: ({ text }) => (
+      <div className="grid gap-4">
+        <Field label={text.username} hint={text.usernameHint} autoComplete="off" />
+        <Field label={text.username} error={text.usernameTaken} defaultValue="glass_dice" autoComplete="off" />
+        <Field label={text.password} type="password" defaultValue="correct horse" autoComplete="off" />
+        <Field label={text.amount} prefix="TWD" suffix={text.all} inputMode="decimal" defaultValue="150.00" />
+        <div>
+          <Checkbox defaultChecked>{text.agree}</Checkbox>
+          <Checkbox error={text.adultMissing}>{text.adult}</Checkbox>
+        </div>
+      </div>
+    ),
+  },
+  {
+    title: 'PinPad',
+    Demo: ({ text }) => {
+      const [pin, setPin] = useState('123');
+      return <PinPad label={text.pin} value={pin} onChange={setPin} error={text.pinDiffers} />;
+    },
+  },
+  {
+    title: 'NumberPad',
+    Demo: ({ text }) => {
+      const [stake, setStake] = useState('50');
+      return (
+        <div className="grid gap-3">
+          <Field
+            label={text.stake}
+            prefix="TWD"
+            inputMode="none"
+            value={stake}
+            onChange={(event) => setStake(event.target.value.replace(/\D/g, ''))}
+          />
+          <NumberPad label={text.stake} value={stake} onChange={setStake} maxDigits={4} />
+        </div>
+      );
+    },
+  },
+];

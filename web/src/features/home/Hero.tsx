@@ -1,0 +1,15 @@
+import * as m from '../../i18n/generated/messages.js';
+import { Die } from '../../ui/Die.tsx';
+
+export function Hero() {
+  return (
+    <div className="hero relative grid min-h-44 content-center overflow-clip rounded-3 p-5 text-hero-ink">
+      <p className="relative z-1 max-w-[68%] text-xl font-bold whitespace-pre-line">{m.home_hero_title()}</p>
+      <p className="relative z-1 mt-2 max-w-[64%] text-sm">{m.home_hero_text()}</p>
+      <div aria-hidden className="absolute end-4 bottom-5 flex -rotate-9 gap-2">
+        <Die face={5} size="lg" unnamed />
+        <Die face={3} size="md" unnamed />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Club } from '@glass-dice/contract/club';
+import { lazy, Suspense, useState } from 'react';
+import * as m from '../../i18n/generated/messages.js';
+import { Badge } from '../../ui/Badge.tsx';
+
+/** Fetched when somebody asks for the odds: it is no part of the first load. */
+const OddsSheet = lazy(async () => ({ default: (await import('./OddsSheet.tsx')).OddsSheet }));
+
+export function TableList({ club }: { club: Club }) {
+  const [shown, setShown] = useState<Club['games'][number]>();
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="grid gap-3">
+      <h2 className="flex items-baseline gap-2 text-title font-semibold">
+        {m.home_tables()}
+        <span className="text-sm font-normal text-ink-2">{m.home_tables_note()}</span>
+      </h2>
+      <ul className="grid gap-3">
+        {club.games.map((game) => (
+          <li key={game.key}>
+            <button
+              type="button"
+              className="flex w-full items-center gap-3 rounded-2 bg-surface p-4 text-start shadow-card"
+              onClick={() => {
+                setShown(game);
+                setOpen(true);
+              }}
+            >
+              <img src={game.iconUrl} alt="" width={48} height={48} className="size-12 shrink-0" />
+              <span className="grid min-w-0 flex-1 gap-0.5">
+                <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+                  {game.name}
+                  {club.sample && <Badge>{m.home_sample()}</Badge>}
+                </span>
+                <span className="text-sm text-ink-2">{game.description}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {club.sample && <p className="text-xs text-ink-3">{m.home_sample_note()}</p>}
+      {shown && (
+        <Suspense>
+          <OddsSheet game={shown} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { screens } from '@glass-dice/contract/screens';
+import { useState } from 'react';
+import { Link, Redirect } from 'wouter';
+import * as m from '../../i18n/generated/messages.js';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AgreementLink } from './AgreementLink.tsx';
+import { LanguageButton } from './LanguageButton.tsx';
+import { useRegister } from './members.api.ts';
+import { checkRegistration, readRegistration, refusedField, type RegistrationErrors } from './registration.ts';
+import { useBack } from './use-back.ts';
+
+export function RegisterScreen() {
+  const back = useBack();
+  const signedIn = useSignedIn();
+  const { errors, submit, pending, otherFailure } = useRegistrationForm();
+  if (signedIn) return <Redirect to={back} replace />;
+  return (
+    <Page title={m.register_title()} back={screens.home} actions={<LanguageButton />}>
+      <p className="pt-2 pb-6 text-lg font-semibold">{m.register_lead()}</p>
+      <form noValidate onSubmit={(event) => submit(event)} className="grid gap-5">
+        <RegistrationFields errors={errors} />
+        {otherFailure && (
+          <p role="alert" className="text-sm text-loss">
+            {otherFailure}
+          </p>
+        )}
+        <Button type="submit" block pending={pending}>
+          {m.register_submit()}
+        </Button>
+      </form>
+      <p className="my-6 text-center text-sm">
+        <Link
+          href={`${screens.login}?back=${encodeURIComponent(back)}`}
+          className="inline-block py-3 font-medium text-accent"
+        >
+          {m.register_to_login()}
+        </Link>
+      </p>
+      <PlayMoneyNote />
+    </Page>
+  );
+}
+
+function useRegistrationForm() {
+  const register = useRegister();
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const [errors, setErrors] = useState<RegistrationErrors>({});
+
+  function show(form: HTMLFormElement, found: RegistrationErrors): boolean {
+    setErrors(found);
+    const first = Object.keys(found)[0];
+    if (first) (form.elements.namedItem(first) as HTMLInputElement).focus();
+    return first !== undefined;
+  }
+
+  function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const registration = readRegistration(new FormData(form));
+    if (show(form, checkRegistration(registration))) return;
+    const { username, password, inviteCode } = registration;
+    register.mutate(
+      { username, password, inviteCode, idempotencyKey },
+      {
+        onSuccess: () => toast(m.register_done(), 'success'),
+        onError: (error) => {
+          // A refused form will be sent with other contents: that is another intent and needs another key.
+          const refused = refusedField(error);
+          if (refused) setIdempotencyKey(newIdempotencyKey());
+          show(form, refused ?? {});
+        },
+      },
+    );
+  }
+
+  const otherFailure = register.error && !refusedField(register.error) ? failureText(register.error) : undefined;
+  return { errors, submit, pending: register.isPending, otherFailure };
+}
+
+function RegistrationFields({ errors }: { errors: RegistrationErrors }) {
+  return (
+    <>
+      <Field
+        label={m.field_username()}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        hint={m.field_username_shape()}
+        error={errors.username}
+      />
+      <Field
+        label={m.field_password()}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={m.field_password_length()}
+        error={errors.password}
+      />
+      <Field
+        label={m.field_invite()}
+        name="inviteCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={errors.inviteCode}
+      />
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <Checkbox name="agreed" defaultChecked error={errors.agreed}>
+            {m.register_agree()}
+          </Checkbox>
+          <AgreementLink />
+        </div>
+        <Checkbox name="adult" error={errors.adult}>
+          {m.register_adult()}
+        </Checkbox>
+      </div>
+    </>
+  );
+}

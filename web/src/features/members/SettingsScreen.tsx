@@ -1,0 +1,64 @@
+import { screens } from '@glass-dice/contract/screens';
+import { localeNames } from '@glass-dice/domain/locale';
+import { Languages, LogOut, SunMoon } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '../../i18n/generated/messages.js';
+import { currentLocale } from '../../lib/locale.ts';
+import { currentTheme, setTheme, themes, type Theme } from '../../lib/theme.ts';
+import { MenuList } from '../../ui/MenuList.tsx';
+import { MenuRow } from '../../ui/MenuRow.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ChoiceSheet } from './ChoiceSheet.tsx';
+import { LanguageSheet } from './LanguageSheet.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
+
+const themeNames: Record<Theme, () => string> = {
+  system: m.settings_theme_system,
+  light: m.settings_theme_light,
+  dark: m.settings_theme_dark,
+};
+
+export function SettingsScreen() {
+  const [open, setOpen] = useState<'language' | 'theme' | 'sign-out'>();
+  const [theme, setShownTheme] = useState(currentTheme);
+  const close = () => setOpen(undefined);
+
+  function chooseTheme(chosen: Theme) {
+    setTheme(chosen);
+    setShownTheme(chosen);
+  }
+
+  return (
+    <Page title={m.settings_title()} back={screens.me}>
+      <div className="grid gap-4 pt-2">
+        <MenuList>
+          <MenuRow
+            icon={Languages}
+            label={m.settings_language()}
+            value={localeNames[currentLocale()]}
+            onClick={() => setOpen('language')}
+          />
+          <MenuRow
+            icon={SunMoon}
+            label={m.settings_theme()}
+            value={themeNames[theme]()}
+            onClick={() => setOpen('theme')}
+          />
+        </MenuList>
+        <MenuList>
+          <MenuRow icon={LogOut} label={m.me_sign_out()} onClick={() => setOpen('sign-out')} />
+        </MenuList>
+      </div>
+      <LanguageSheet open={open === 'language'} onClose={close} />
+      <ChoiceSheet
+        open={open === 'theme'}
+        onClose={close}
+        title={m.settings_theme()}
+        choices={themes.map((value) => ({ value, label: themeNames[value]() }))}
+        chosen={theme}
+        onChoose={chooseTheme}
+      />
+      <SignOutDialog open={open === 'sign-out'} onClose={close} />
+    </Page>
+  );
+}

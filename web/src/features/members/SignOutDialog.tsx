@@ -1,0 +1,29 @@
+import { screens } from '@glass-dice/contract/screens';
+import { useLocation } from 'wouter';
+import * as m from '../../i18n/generated/messages.js';
+import { failureText } from '../../lib/failure-text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSignOut } from './members.api.ts';
+
+export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const signOut = useSignOut();
+  const [, navigate] = useLocation();
+
+  async function confirm() {
+    try {
+      // Leave first: the screen behind needs a session and would lead to sign-in by itself.
+      await signOut.mutateAsync();
+      navigate(screens.home);
+      toast(m.sign_out_done(), 'success');
+    } catch (error) {
+      toast(failureText(error), 'error');
+    }
+    onClose();
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={m.sign_out_ask()} confirmLabel={m.me_sign_out()} onConfirm={confirm}>
+      {m.sign_out_text()}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+/** Calls a route of the contract. It knows routes by their types alone, so that no schema is part of the page. */
+import type { Api } from '@glass-dice/contract/api';
+import type { ErrorCode, Problem } from '@glass-dice/contract/errors';
+import type { Input, Reply } from '@glass-dice/contract/route';
+import { currentLocale } from './locale.ts';
+import { sessionToken } from './session.ts';
+
+const timeoutMs = 5000;
+
+/** A refusal of the server, or the reason why there is no answer of it. */
+export type FailureCode = ErrorCode | 'network' | 'timeout';
+
+export class CallError extends Error {
+  readonly code: FailureCode;
+  constructor(code: FailureCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The parts of an input that any route may have; which of them a route does have is checked where it is called. */
+type Parts = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  idempotencyKey?: string;
+};
+
+export async function call<K extends keyof Api>(key: K, input: Input<Api[K]>): Promise<Reply<Api[K]>> {
+  const response = await send(key, input as Parts);
+  // The server serialises by the schema that this type is made of.
+  if (response.ok) return (response.status === 204 ? null : await response.json()) as Reply<Api[K]>;
+  throw new CallError(await codeOf(response));
+}
+
+/** A key for one intent of the member: made when a form opens, the same for every retry of it. */
+export function newIdempotencyKey(): string {
+  return crypto.randomUUID();
+}
+
+async function send(key: string, { params = {}, query, body, idempotencyKey }: Parts): Promise<Response> {
+  const [method, path] = key.split(' ') as [string, string];
+  const address = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name]!));
+  const token = sessionToken();
+  try {
+    return await fetch(`/api${address}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+      method,
+      headers: {
+        'accept-language': currentLocale(),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  } catch (error) {
+    throw new CallError((error as Error).name === 'TimeoutError' ? 'timeout' : 'network');
+  }
+}
+
+async function codeOf(response: Response): Promise<FailureCode> {
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return 'internal';
+  return ((await response.json()) as Problem).code;
+}

@@ -1,0 +1,24 @@
+/**
+ * The language of the page. The server sends the shell and the bundle of the chosen language, so choosing another one
+ * reloads the page.
+ */
+import { defaultLocale, isLocale, type Locale } from '@glass-dice/domain/locale';
+import { overwriteGetLocale } from '../i18n/generated/runtime.js';
+import { keepPreference, readPreference } from './storage.ts';
+
+/** Fixed by the build of each language; in development and in component tests the stored choice decides. */
+declare const __STATIC_LOCALE__: Locale | undefined;
+
+export function currentLocale(): Locale {
+  if (typeof __STATIC_LOCALE__ !== 'undefined') return __STATIC_LOCALE__;
+  const stored = readPreference('locale');
+  return isLocale(stored) ? stored : defaultLocale;
+}
+
+export function setLocale(locale: Locale): void {
+  keepPreference('locale', locale);
+  location.reload();
+}
+
+// A build has its language compiled in and needs no run-time choice.
+if (typeof __STATIC_LOCALE__ === 'undefined') overwriteGetLocale(currentLocale);

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+interface CardProps {
+  children: ReactNode;
+  /** Content reaches the edges: pictures, rows. */
+  flush?: boolean | undefined;
+}
+
+export function Card({ children, flush = false }: CardProps) {
+  return <div className={`overflow-clip rounded-2 bg-surface shadow-card ${flush ? '' : 'p-4'}`}>{children}</div>;
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+import { Carousel } from './Carousel.tsx';
+import { preferReducedMotion } from './test-browser.ts';
+
+const slides = ['One', 'Two', 'Three'].map((name) => ({ id: name, content: <div className="h-20">{name}</div> }));
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await preferReducedMotion(false);
+});
+
+async function shown() {
+  const screen = await render(<Carousel label="Banners" slides={slides} />);
+  const scroller = screen.getByRole('group', { name: 'Banners' }).element();
+  const place = () => scroller.scrollLeft / scroller.clientWidth;
+  return { screen, place };
+}
+
+test('slides move on after five seconds, over about a second, and come round', async () => {
+  const { place } = await shown();
+  vi.advanceTimersByTime(4900);
+  expect(place()).toBe(0);
+  vi.advanceTimersByTime(200);
+  await expect.poll(place, { interval: 20 }).toBeGreaterThan(0);
+  expect(place()).toBeLessThan(1);
+  await expect.poll(place, { timeout: 3000 }).toBe(1);
+  for (const next of [2, 0]) {
+    vi.advanceTimersByTime(5000);
+    await expect.poll(place, { timeout: 3000 }).toBe(next);
+  }
+});
+
+test('paused, focused or with reduced motion nothing moves by itself', async () => {
+  const { screen, place } = await shown();
+  await screen.getByRole('button', { name: 'Pause' }).click();
+  vi.advanceTimersByTime(20_000);
+  expect(place()).toBe(0);
+  await screen.getByRole('button', { name: 'Resume' }).click();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(screen.getByRole('group', { name: 'Banners' })).toHaveFocus();
+  vi.advanceTimersByTime(20_000);
+  expect(place()).toBe(0);
+  await screen.unmount();
+
+  await preferReducedMotion(true);
+  const still = await shown();
+  vi.advanceTimersByTime(20_000);
+  expect(still.place()).toBe(0);
+  await expect.element(still.screen.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+});
+
+test('every slide has its place in its name', async () => {
+  const { screen } = await shown();
+  await expect.element(screen.getByRole('group', { name: '2 of 3' })).toHaveTextContent('Two');
+});

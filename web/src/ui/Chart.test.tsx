@@ -1,0 +1,31 @@
+import { toAmount } from '@glass-dice/domain/money';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+import { Chart } from './Chart.tsx';
+import { chartScale } from './chart-scale.ts';
+
+test('the table holds every number of the picture and opens by keyboard', async () => {
+  const points = [12_000, -8000].map((minor, day) => ({ label: `11/${day + 1}`, value: toAmount(minor) }));
+  const screen = await render(<Chart title="Net result" points={points} timeLabel="Day" valueLabel="Net" />);
+  await expect.element(screen.getByRole('figure', { name: 'Net result' })).toBeVisible();
+  await userEvent.keyboard('{Tab}{Enter}');
+  const table = screen.getByRole('table', { name: 'Net result' });
+  await expect.element(table).toBeVisible();
+  await expect.element(table.getByRole('row', { name: /^11\/2/ })).toMatchTextContent(/−80\.00/);
+  expect(table.getByRole('row').elements()).toHaveLength(3);
+});
+
+test.each([[[]], [[0]], [[1]], [[-1]], [[5, -3]], [[12_000, -15_500, 21_940]], [[900_000_000, 1]], [[-77]]])(
+  'the scale of %j is whole, even, holds zero and every value',
+  (values) => {
+    const ticks = chartScale(values);
+    expect(ticks).toContain(0);
+    expect(ticks.every(Number.isSafeInteger)).toBe(true);
+    expect(ticks[0]).toBeGreaterThanOrEqual(Math.max(0, ...values));
+    expect(ticks.at(-1)).toBeLessThanOrEqual(Math.min(0, ...values));
+    expect(ticks.length).toBeGreaterThanOrEqual(2);
+    expect(ticks.length).toBeLessThanOrEqual(8);
+    expect(new Set(ticks.slice(1).map((tick, place) => ticks[place]! - tick)).size).toBe(1);
+  },
+);

@@ -1,0 +1,63 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import * as m from '../i18n/generated/messages.js';
+import { IconButton } from './IconButton.tsx';
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'prefix' | 'size'> {
+  label: string;
+  hint?: ReactNode;
+  /** Says what is wrong and how to mend it; shown below the input and read with it. */
+  error?: ReactNode;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+}
+
+export function Field({ label, hint, error, prefix, suffix, type = 'text', id, ...rest }: FieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const hintId = `${inputId}-hint`;
+  const errorId = `${inputId}-error`;
+  const [shown, setShown] = useState(false);
+  const described = [error ? errorId : undefined, hint ? hintId : undefined].filter(Boolean).join(' ');
+
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={inputId} className="text-sm font-medium text-ink-2">
+        {label}
+      </label>
+      <div
+        className={`flex min-h-13 items-center rounded-2 border bg-surface transition-colors focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-(--focus) ${error ? 'border-loss' : 'border-edge'}`}
+      >
+        {prefix && <span className="shrink-0 ps-4 text-sm text-ink-2">{prefix}</span>}
+        <input
+          {...rest}
+          id={inputId}
+          type={type === 'password' && shown ? 'text' : type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          className="min-h-12 w-full min-w-0 flex-1 rounded-2 bg-transparent px-4 text-base outline-none placeholder:text-ink-3 read-only:text-ink-2"
+        />
+        {suffix && <span className="shrink-0 pe-4 text-sm text-ink-2">{suffix}</span>}
+        {type === 'password' && (
+          <IconButton
+            icon={shown ? EyeOff : Eye}
+            label={shown ? m.ui_hide_password() : m.ui_show_password()}
+            aria-controls={inputId}
+            onClick={() => setShown(!shown)}
+          />
+        )}
+      </div>
+      {error && (
+        <p id={errorId} className="flex gap-1.5 text-sm text-loss">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-xs text-ink-2">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

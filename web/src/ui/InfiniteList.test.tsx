@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { InfiniteList } from './InfiniteList.tsx';
+
+type Fetch = (page: number) => Promise<number[]>;
+
+function Pages({ fetch, pages }: { fetch: Fetch; pages: number }) {
+  const [items, setItems] = useState<readonly number[]>([]);
+  const [page, setPage] = useState(0);
+  const [state, setState] = useState<'loading' | 'error' | 'ready'>('ready');
+  async function more(): Promise<void> {
+    setState('loading');
+    try {
+      const next = await fetch(page);
+      setItems([...items, ...next]);
+      setPage(page + 1);
+      setState('ready');
+    } catch {
+      setState('error');
+    }
+  }
+  return (
+    <InfiniteList
+      label="Bets"
+      items={items}
+      keyOf={(item) => item}
+      state={state}
+      hasMore={page < pages}
+      onLoadMore={more}
+      empty="No bets yet"
+      reason="The server is busy."
+    >
+      {(item) => <p className="h-20">Bet {item}</p>}
+    </InfiniteList>
+  );
+}
+
+const tenFrom = (page: number) => Array.from({ length: 10 }, (_, place) => page * 10 + place);
+
+test('each page is fetched once, in order, until the end, which is said', async () => {
+  const fetch = vi.fn<Fetch>(async (page) => tenFrom(page));
+  const screen = await render(<Pages fetch={fetch} pages={4} />);
+  const list = screen.getByRole('list', { name: 'Bets' });
+  await expect.poll(() => fetch.mock.calls.length).toBeGreaterThan(0);
+  for (let turn = 0; turn < 8; turn++) {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await new Promise((done) => setTimeout(done, 60));
+  }
+  await expect.element(screen.getByText('That is everything')).toBeVisible();
+  expect(fetch.mock.calls.map(([page]) => page)).toEqual([0, 1, 2, 3]);
+  expect(list.getByRole('listitem').elements()).toHaveLength(40);
+});
+
+test('short pages that leave the end in view go on loading by themselves', async () => {
+  const fetch = vi.fn<Fetch>(async (page) => [page]);
+  const screen = await render(<Pages fetch={fetch} pages={5} />);
+  await expect.element(screen.getByText('That is everything')).toBeVisible();
+  expect(fetch).toHaveBeenCalledTimes(5);
+});
+
+test('nothing beyond the reader is fetched before they come near', async () => {
+  const fetch = vi.fn<Fetch>(async (page) => tenFrom(page).concat(tenFrom(page + 100), tenFrom(page + 200)));
+  await render(<Pages fetch={fetch} pages={5} />);
+  await new Promise((done) => setTimeout(done, 300));
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a failed page keeps what is there, waits for the reader and then goes on', async () => {
+  const fetch = vi.fn<Fetch>(async (page) => {
+    if (page === 1 && fetch.mock.calls.length === 2) throw new Error('busy');
+    return [page];
+  });
+  const screen = await render(<Pages fetch={fetch} pages={3} />);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/The server is busy\./);
+  await expect.element(screen.getByText('Bet 0')).toBeVisible();
+  await new Promise((done) => setTimeout(done, 200));
+  expect(fetch).toHaveBeenCalledTimes(2);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('That is everything')).toBeVisible();
+  expect(fetch.mock.calls.map(([page]) => page)).toEqual([0, 1, 1, 2]);
+});
+
+test('a list without items is an honest empty state', async () => {
+  const screen = await render(<Pages fetch={async () => []} pages={1} />);
+  await expect.element(screen.getByText('No bets yet')).toBeVisible();
+  await expect.element(screen.getByRole('list')).not.toBeInTheDocument();
+});

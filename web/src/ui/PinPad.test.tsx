@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+import { PinPad } from './PinPad.tsx';
+
+function Pin({ onComplete }: { onComplete?: (pin: string) => void }) {
+  const [pin, setPin] = useState('');
+  return <PinPad label="PIN" value={pin} onChange={setPin} onComplete={onComplete} error={undefined} />;
+}
+
+test('the pad, the keyboard and backspace enter digits; six of them complete it once', async () => {
+  const complete = vi.fn<(pin: string) => void>();
+  const screen = await render(<Pin onComplete={complete} />);
+  await screen.getByRole('button', { name: '1', exact: true }).click();
+  await screen.getByRole('button', { name: '2', exact: true }).click();
+  await screen.getByRole('button', { name: 'Delete last digit' }).click();
+  await screen.getByLabelText('PIN').click();
+  await userEvent.keyboard('3x456');
+  expect(complete).not.toHaveBeenCalled();
+  await userEvent.keyboard('78');
+  expect(complete).toHaveBeenCalledExactlyOnceWith('134567');
+});
+
+test('what is announced is how many digits there are, never which', async () => {
+  const screen = await render(<Pin />);
+  await screen.getByLabelText('PIN').click();
+  await userEvent.keyboard('975');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('3 of 6 digits entered');
+  await expect.element(screen.getByLabelText('PIN')).toHaveAttribute('type', 'password');
+  expect(screen.container.textContent).not.toContain('975');
+});
+
+test('pasted text keeps its digits, full-width ones too, and nothing beyond six', async () => {
+  const screen = await render(<Pin />);
+  const input = screen.getByLabelText('PIN');
+  await input.fill('１２ 34-5678');
+  await expect.element(input).toHaveValue('123456');
+});

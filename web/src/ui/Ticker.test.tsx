@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { preferReducedMotion } from './test-browser.ts';
+import { Ticker } from './Ticker.tsx';
+
+const lines = ['One', 'Two', 'Three'].map((name) => ({ id: name, content: name }));
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+afterEach(() => preferReducedMotion(false));
+
+test('lines take turns; paused they wait and can be stepped through both ways', async () => {
+  const screen = await render(<Ticker label="Latest" lines={lines} />);
+  await expect.element(screen.getByText('One')).toBeVisible();
+  await expect.element(screen.getByText('Two')).toBeVisible();
+  await expect.element(screen.getByText('One')).not.toBeVisible();
+  await screen.getByRole('button', { name: 'Pause' }).click();
+  await pause(1700);
+  await expect.element(screen.getByText('Two')).toBeVisible();
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await expect.element(screen.getByText('Three')).toBeVisible();
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await screen.getByRole('button', { name: 'Previous' }).click();
+  await expect.element(screen.getByText('Three')).toBeVisible();
+});
+
+test('with reduced motion nothing changes by itself', async () => {
+  await preferReducedMotion(true);
+  const screen = await render(<Ticker label="Latest" lines={lines} />);
+  await pause(1800);
+  await expect.element(screen.getByText('One')).toBeVisible();
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await expect.element(screen.getByText('Two')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Sheet } from './Sheet.tsx';
+import { toast } from './toast.ts';
+import { Toaster } from './Toaster.tsx';
+
+const page = (sheetOpen: boolean) => (
+  <>
+    <Sheet open={sheetOpen} onClose={() => undefined} title="Top up">
+      <p>Choose an amount</p>
+    </Sheet>
+    <Toaster />
+  </>
+);
+
+test('a message is announced politely and leaves by itself', async () => {
+  const screen = await render(page(false));
+  const region = screen.getByRole('status', { name: 'Messages' });
+  toast('Saved');
+  await expect.element(region).toHaveTextContent('Saved');
+  await expect.element(region).toBeVisible();
+  await expect.poll(() => region.query()?.textContent ?? '', { timeout: 6000 }).toBe('');
+});
+
+test('with a sheet open a message is inside it, because everything else is inert, and it outlives the sheet', async () => {
+  const screen = await render(page(true));
+  const sheet = screen.getByRole('dialog', { name: 'Top up' });
+  toast('Granted', 'success');
+  await expect.element(sheet.getByText('Granted')).toBeVisible();
+  const box = sheet.getByText('Granted').element().getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + 1, box.y + 1);
+  expect(top?.closest('dialog')).toBe(sheet.element());
+  await screen.rerender(page(false));
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Granted')).toBeVisible();
+});
+
+test('no more than three messages stand at once', async () => {
+  const screen = await render(page(false));
+  for (const text of ['one', 'two', 'three', 'four']) toast(text);
+  await expect.element(screen.getByText('four')).toBeVisible();
+  await expect.element(screen.getByText('one')).not.toBeInTheDocument();
+});

@@ -1,0 +1,30 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as m from '../i18n/generated/messages.js';
+import { IconButton } from './IconButton.tsx';
+import { IconLink } from './IconLink.tsx';
+
+export interface TopBarProps {
+  title: string;
+  /** Beside the title, for example the play-money chip. */
+  note?: ReactNode;
+  /** Where the back button leads, or what it does. */
+  back?: string | (() => void) | undefined;
+  actions?: ReactNode;
+}
+
+export function TopBar({ title, note, back, actions }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-10 bg-paper pt-safe">
+      <div className={`flex min-h-14 items-center gap-1 pe-2 ${back ? 'ps-1' : 'ps-4'}`}>
+        {typeof back === 'string' && <IconLink href={back} icon={ChevronLeft} label={m.ui_back()} />}
+        {typeof back === 'function' && <IconButton icon={ChevronLeft} label={m.ui_back()} onClick={() => back()} />}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 py-2">
+          <h1 className="min-w-0 text-title font-semibold">{title}</h1>
+          {note}
+        </div>
+        {actions}
+      </div>
+    </header>
+  );
+}

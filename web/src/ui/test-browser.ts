@@ -1,0 +1,18 @@
+/** What the component tests ask of the browser beyond a page. */
+import type { CDPSession } from '@vitest/browser-playwright';
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { cdp } from 'vitest/browser';
+
+/** Fails with the rule and the element of each violation axe finds. */
+export async function expectAccessible(element: Element, exceptRules: readonly string[] = []): Promise<void> {
+  const rules = Object.fromEntries(exceptRules.map((rule) => [rule, { enabled: false }]));
+  const { violations } = await axe.run(element, { rules });
+  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+}
+
+export async function preferReducedMotion(reduced: boolean): Promise<void> {
+  const features = [{ name: 'prefers-reduced-motion', value: reduced ? 'reduce' : '' }];
+  const session: CDPSession = cdp() as never;
+  await session.send('Emulation.setEmulatedMedia', { features });
+}
