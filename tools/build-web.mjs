@@ -29,7 +29,7 @@ function filesIn(path) {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
   const ours = files.filter((file) => !file.includes('generated') && !file.includes('.test.'));
-  return path.includes('.') ? [join(root, path)] : ours.sort();
+  return path.includes('.') ? [join(root, path)] : ours.toSorted();
 }
 
 function hashOf(files) {

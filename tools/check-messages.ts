@@ -40,6 +40,6 @@ function compare(locale: string, catalogue: Catalogue): string[] {
 function placeholders(text = ''): string {
   return [...text.matchAll(/\{(\w+)\}/g)]
     .map(([, name]) => name)
-    .sort()
+    .toSorted()
     .join();
 }

@@ -87,13 +87,14 @@ create trigger entry_insert_only before update or delete or truncate on entry
 
 -- The three checks below look at all rows of a statement at once. They run when the whole statement is done, so a
 -- transfer, its entries and the new balance must be written by one statement, and each check can see the other two.
--- From every row they go to others by an index and never join two sets of new rows: the plan is made for the first
--- batch of a connection and kept for larger ones.
+-- A connection keeps the plans made for its first batch, so they must suit batches of any size: each row looks up the
+-- row it belongs to, and "limit 1" keeps the planner from reading a whole table into a hash instead.
 
 create function check_transfer_has_entries() returns trigger
 language plpgsql as $$
 begin
-  perform from inserted t where not exists (select from entry e where e.transfer_id = t.id);
+  perform from inserted t
+  where (select e.transfer_id from entry e where e.transfer_id = t.id limit 1) is null;
   if found then
     raise exception 'a transfer without entries'
       using errcode = 'integrity_constraint_violation', table = tg_table_name, constraint = tg_name;
@@ -114,7 +115,8 @@ begin
       using errcode = 'integrity_constraint_violation', table = tg_table_name, constraint = 'entry_sums_to_zero';
   end if;
 
-  perform from inserted e join transfer t on t.id = e.transfer_id
+  perform from inserted e
+  cross join lateral (select * from transfer where id = e.transfer_id limit 1) t
   where e.kind <> t.kind or e.member_id <> t.member_id;
   if found then
     raise exception 'an entry of another kind or member than its transfer'
@@ -122,8 +124,10 @@ begin
   end if;
 
   perform from inserted e
-  left join account a on a.member_id = e.member_id
-  left join entry before on before.account = 'member' and before.member_id = e.member_id and before.version = e.version - 1
+  left join lateral (select * from account where member_id = e.member_id limit 1) a on true
+  left join lateral (
+    select * from entry where account = 'member' and member_id = e.member_id and version = e.version - 1 limit 1
+  ) before on true
   where e.account = 'member'
     and (e.version, e.balance_after, e.balance_after - e.amount)
       is distinct from (a.version, a.balance, case e.version when 1 then 0 else before.balance_after end);
@@ -142,9 +146,10 @@ create function check_account_shows_newest_entry() returns trigger
 language plpgsql as $$
 begin
   perform from changed a
-  left join entry e on e.account = 'member' and e.member_id = a.member_id and e.version = a.version
-  left join entry newer on newer.account = 'member' and newer.member_id = a.member_id and newer.version = a.version + 1
-  where e.balance_after is distinct from a.balance or newer.version is not null;
+  left join lateral (
+    select * from entry where account = 'member' and member_id = a.member_id order by version desc limit 1
+  ) newest on true
+  where (a.version, a.balance) is distinct from (newest.version, newest.balance_after);
   if found then
     raise exception 'a balance changes only by an entry'
       using errcode = 'integrity_constraint_violation', table = tg_table_name, constraint = tg_name;
@@ -180,13 +185,15 @@ begin
   with movement as materialized (
     select m.*, own.amount,
       case
-        when exists (select from transfer t where (t.member_id, t.kind, t.key) = (m.member_id, m.kind, m.key))
-          then 'already-posted'
+        when earlier.id is not null then 'already-posted'
         when a.balance + own.amount < 0 then 'insufficient-balance'
       end as refusal
     from jsonb_to_recordset(movements) as m (kind smallint, member_id bigint, key text, memo text, entries jsonb)
-    join account a on a.member_id = m.member_id
     left join jsonb_to_recordset(m.entries) as own (account ledger_account, amount bigint) on own.account = 'member'
+    cross join lateral (select * from account where member_id = m.member_id limit 1) a
+    left join lateral (
+      select id from transfer where member_id = m.member_id and kind = m.kind and key = m.key limit 1
+    ) earlier on true
   ),
   moved as (
     update account a set balance = a.balance + m.amount, version = a.version + 1

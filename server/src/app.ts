@@ -1,5 +1,6 @@
 /** The wiring: one line per feature. Everything a feature needs of another is handed over here. */
 import { join } from 'node:path';
+import type { Locale } from '@glass-dice/domain/locale';
 import { serveClub } from './club/club.routes.ts';
 import { readClub } from './club/club.service.ts';
 import { serveMembers } from './members/members.routes.ts';
@@ -9,6 +10,7 @@ import { createHttp } from './platform/http.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { App } from './platform/serve.ts';
+import { serveSelfDescription } from './platform/self-description.ts';
 import { serveShell } from './platform/shell.ts';
 import { balanceOf, welcome } from './wallet/wallet.service.ts';
 
@@ -19,10 +21,12 @@ export async function createApp({ db, log, metrics, dataDir, webDir }: AppOption
   serveMembers(app, { welcome, balanceOf });
   serveClub(app);
   serveApiPages(app);
+  const clubOf = (locale: Locale) => readClub(db, locale);
+  serveSelfDescription(app.http, clubOf);
   await serveShell(app.http, {
     distDir: webDir,
     mediaDir: join(dataDir, 'media'),
-    firstData: (locale) => readClub(db, locale),
+    firstData: clubOf,
   });
   return app;
 }

@@ -1,10 +1,11 @@
-/** The whole server on a database of its own, asked through HTTP without a socket. */
+/** The whole server with the sample club on a database of its own, asked through HTTP without a socket. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { locales } from '@glass-dice/domain/locale';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
+import { loadPackIfEmpty } from '../src/club/content/load-if-empty.ts';
 import { starterInvite } from '../src/members/invites.ts';
 import { transaction } from '../src/platform/db.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
@@ -26,6 +27,8 @@ export async function testApp(): Promise<TestApp> {
   for (const locale of locales) writeFileSync(join(webDir, `shell.${locale}.html`), shell);
   const logLines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
+  const folder = resolve(import.meta.dirname, '../../content/sample');
+  await loadPackIfEmpty(database.db, { folder, dataDir, log });
   const app = await createApp({ db: database.db, log, metrics: createMetrics(), dataDir, webDir });
   const close = async () => {
     await app.http.close();

@@ -7,13 +7,13 @@ import { withClient } from '../src/platform/postgres-client.ts';
 export type TestDatabase = { db: Db; appUrl: string; ownerUrl: string; close: () => Promise<void> };
 
 /** A migrated, empty database of one's own. `db` signs in as the app's role, so that grants are tested too. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(templateName = 'glass_dice'): Promise<TestDatabase> {
   const template = inject('templateUrls');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await inAnotherDatabase(template.ownerUrl, `create database ${name} template glass_dice`);
+  await inAnotherDatabase(template.ownerUrl, `create database ${name} template ${templateName}`);
   const appUrl = inDatabase(template.appUrl, name);
   const ownerUrl = inDatabase(template.ownerUrl, name);
-  const db = connect(appUrl, { max: 20, onError: (error) => console.error(error) });
+  const db = connect(appUrl, { max: 20, onError: () => {} });
   const close = async () => {
     await db.destroy();
     await inAnotherDatabase(template.ownerUrl, `drop database ${name}`);

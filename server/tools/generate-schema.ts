@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { generate, PostgresDialect as GeneratorDialect } from 'kysely-codegen';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { startMigratedPostgres } from '../test/postgres.ts';
 
 export async function generateSchema(ownerUrl: string): Promise<string> {
-  const db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl }) }) });
+  const db = new Kysely({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: ownerUrl }) }) });
   try {
     return await generate({
       db,

@@ -1,5 +1,5 @@
 /**
- * Redraws the avatars of the sample club: `node content/sample/tools/draw-avatars.ts`. The drawings are this project's
+ * Redraws the avatars of the sample club: `npx node content/sample/tools/draw-avatars.ts`. The drawings are this project's
  * own and show animals, because the sample invents no people. Each is a 120 × 120 square that survives a round crop.
  */
 import { writeFileSync } from 'node:fs';

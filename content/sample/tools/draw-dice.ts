@@ -1,4 +1,4 @@
-/** Redraws the club's icon and the games' icons, all of them glass dice: `node content/sample/tools/draw-dice.ts`. */
+/** Redraws the club's icon and the games' icons, all of them glass dice: `npx node content/sample/tools/draw-dice.ts`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

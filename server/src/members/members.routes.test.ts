@@ -74,7 +74,7 @@ test('an invite with three uses makes exactly three members of twenty who try at
 test('ten registrations of one username at once make one member', async () => {
   const form = await registration(app);
   const answers = await Promise.all(Array.from({ length: 10 }, () => register(app, form)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array<number>(9).fill(409)]);
 });
 
 test.each([{ agreed: false }, { adult: false }, { agreed: 'true' }, { adult: 1 }, { adult: null }])(

@@ -6,10 +6,16 @@ import { transaction } from '../platform/db.ts';
 import { serve, type App } from '../platform/serve.ts';
 import { endSession } from '../platform/sessions.ts';
 import { findMe } from './members.queries.ts';
-import { registerMember, signInMember, type MembersWallet } from './members.service.ts';
+import { hashNewPassword, registerMember, signInMember, type MembersWallet } from './members.service.ts';
 
 export function serveMembers(app: App, wallet: MembersWallet): void {
-  serve(app, register, ({ tx, body }) => registerMember(tx, wallet, body));
+  serve(app, register, async ({ once, body }) => {
+    // Hashing takes a while and is done before the transaction, which holds the invite.
+    const passwordHash = await hashNewPassword(body.password);
+    return passwordHash.ok
+      ? await once((tx) => registerMember(tx, wallet, { ...body, passwordHash: passwordHash.value }))
+      : passwordHash;
+  });
 
   serve(app, signIn, ({ body }) => signInMember(app.db, body));
 

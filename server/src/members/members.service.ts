@@ -13,20 +13,21 @@ export type MembersWallet = {
   balanceOf: (db: Db, memberId: number) => Promise<Amount>;
 };
 
-export type Registration = { username: string; password: string; inviteCode: string };
+export type Registration = { username: string; passwordHash: string; inviteCode: string };
 
-type RegisterRefusal = InviteRefusal | 'username-taken' | 'password-too-common';
+export async function hashNewPassword(password: string): Promise<Result<string, 'password-too-common'>> {
+  return isCommonPassword(password) ? refuse('password-too-common') : ok(await hashPassword(password));
+}
 
 /** The invite comes first: without a usable one nobody learns which usernames exist. */
 export async function registerMember(
   tx: Tx,
   wallet: MembersWallet,
-  { username, password, inviteCode }: Registration,
-): Promise<Result<{ username: string }, RegisterRefusal>> {
+  { username, passwordHash, inviteCode }: Registration,
+): Promise<Result<{ username: string }, InviteRefusal | 'username-taken'>> {
   const invite = await takeInvite(tx, inviteCode);
   if (!invite.ok) return invite;
-  if (isCommonPassword(password)) return refuse('password-too-common');
-  const memberId = await insertMember(tx, username, await hashPassword(password));
+  const memberId = await insertMember(tx, username, passwordHash);
   if (memberId === undefined) return refuse('username-taken');
   await wallet.welcome(tx, memberId);
   return ok({ username });

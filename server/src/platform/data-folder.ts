@@ -36,7 +36,7 @@ function lock(file: DatabaseSync, dataDir: string): { release: () => void } {
     const holder = file.prepare('select pid from holder').get();
     file.close();
     throw new StartError(
-      `The data folder ${dataDir} is in use by another running server (process ${holder?.['pid']}).`,
+      `The data folder ${dataDir} is in use by another running server (process ${String(holder?.['pid'])}).`,
     );
   }
 }

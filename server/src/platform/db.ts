@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 import type { DB } from './schema.ts';
 
 /** Reads may use either; a query that writes asks for `Tx`, and the types refuse it a plain `Db`. */
@@ -9,7 +9,7 @@ export type Tx = Transaction<DB>;
 
 /** A pool of connections to PostgreSQL. It outlives PostgreSQL: after a restart the next query connects anew. */
 export function connect(url: string, { max, onError }: { max: number; onError: (error: Error) => void }): Db {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max,
     application_name: 'glass-dice',
@@ -17,10 +17,13 @@ export function connect(url: string, { max, onError }: { max: number; onError: (
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
     types: { getTypeParser },
   });
-  // Without a listener, an idle connection cut by a dying PostgreSQL would take the whole process down.
-  pool.on('error', onError);
+  // A connection cut by a dying PostgreSQL says so in an event, which ends the process when nobody listens. The pool
+  // repeats it, but only for the connections that are idle.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => {});
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -29,21 +32,27 @@ export function transaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): 
   return db.transaction().setIsolationLevel('read committed').execute(work);
 }
 
-const { builtins } = pg.types;
 const int8Array = 1016;
 
 /** `bigint` becomes a number and `date` stays text; everything else is as the driver does it. */
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (oid === builtins.INT8) return toSafeInteger;
-  if (oid === builtins.DATE) return (day) => day;
-  const parse = pg.types.getTypeParser(oid, format as 'text');
-  if (oid === int8Array)
-    return (array) => (parse(array) as (string | null)[]).map((item) => item && toSafeInteger(item));
-  return parse;
-}
+const parsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, toSafeInteger],
+  [int8Array, toSafeIntegers],
+  [types.builtins.DATE, (day) => day],
+]);
+
+const getTypeParser: typeof types.getTypeParser = (type, format) =>
+  parsers.get(type) ?? types.getTypeParser(type, format);
 
 function toSafeInteger(digits: string): number {
   const integer = Number(digits);
   if (!Number.isSafeInteger(integer)) throw new RangeError(`The bigint ${digits} does not fit a JavaScript number.`);
   return integer;
+}
+
+/** From PostgreSQL's notation of a plain array, such as `{1,NULL,-2}`. */
+function toSafeIntegers(array: string): (number | null)[] {
+  if (array === '{}') return [];
+  const items = array.slice(1, -1).split(',');
+  return items.map((item) => (item === 'NULL' ? null : toSafeInteger(item)));
 }

@@ -1,6 +1,6 @@
 /** The HTTP server without any route: limits, security headers, request ids, strict JSON, logs and metrics. */
 import { randomUUID } from 'node:crypto';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { parseJson } from './json.ts';
 import type { Metrics } from './metrics.ts';
 import { answerError, sendProblem } from './problem.ts';
@@ -33,8 +33,7 @@ const securityHeaders = {
 export function createHttp({ log, metrics }: { log: FastifyBaseLogger; metrics: Metrics }): FastifyInstance {
   const http = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     requestTimeout: 10_000,
@@ -59,6 +58,14 @@ export function createHttp({ log, metrics }: { log: FastifyBaseLogger; metrics: 
   http.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id });
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  // A request under way at shutdown is finished, and its connection then closed instead of kept for the next one.
+  let closing = false;
+  http.addHook('preClose', async () => {
+    closing = true;
+  });
+  http.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
   });
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched';

@@ -11,8 +11,55 @@ export type Claim = {
   /** Whose key it is and for which route. */
   scope: string;
   key: string;
-  request: unknown;
+  requestHash: Buffer;
 };
+
+declare const stored: unique symbol;
+
+/** The text of an answer that is in the database together with what it answers for. Only this file makes one. */
+export type StoredAnswer = string & { [stored]: true };
+
+export type KeyRefusal = 'idempotency-key-reused';
+
+export function claimOf(scope: string, key: string, request: unknown): Claim {
+  return { scope, key, requestHash: createHash('sha256').update(JSON.stringify(request)).digest() };
+}
+
+/** What this request was answered before; nothing when it is new. */
+export async function earlierAnswer(
+  db: Db,
+  { scope, key, requestHash }: Claim,
+): Promise<Result<StoredAnswer, KeyRefusal> | undefined> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'reply'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return row.request_hash.equals(requestHash) ? ok(row.reply as StoredAnswer) : refuse('idempotency-key-reused');
+}
+
+export async function once<Reason extends string>(
+  db: Db,
+  claim: Claim,
+  work: (tx: Tx) => Promise<Result<string, Reason>>,
+): Promise<Result<StoredAnswer, Reason | KeyRefusal>> {
+  try {
+    return await transaction(db, async (tx) => {
+      await lock(tx, claim);
+      const earlier = await earlierAnswer(tx, claim);
+      if (earlier) return earlier;
+      const result = await work(tx);
+      // Thrown, so that whatever the work wrote before it refused is rolled back.
+      if (!result.ok) throw new Refused(result.reason);
+      return ok(await store(tx, claim, result.value));
+    });
+  } catch (error) {
+    if (error instanceof Refused) return refuse(error.reason as Reason);
+    throw error;
+  }
+}
 
 class Refused extends Error {
   readonly reason: string;
@@ -22,39 +69,12 @@ class Refused extends Error {
   }
 }
 
-export async function once<Reason extends string>(
-  db: Db,
-  claim: Claim,
-  work: (tx: Tx) => Promise<Result<string, Reason>>,
-): Promise<Result<string, Reason | 'idempotency-key-reused'>> {
-  const requestHash = createHash('sha256').update(JSON.stringify(claim.request)).digest();
-  try {
-    return await transaction(db, async (tx) => {
-      await lock(tx, claim);
-      const earlier = await tx
-        .selectFrom('idempotency')
-        .select(['request_hash', 'reply'])
-        .where('scope', '=', claim.scope)
-        .where('key', '=', claim.key)
-        .executeTakeFirst();
-      if (earlier)
-        return earlier.request_hash.equals(requestHash) ? ok(earlier.reply) : refuse('idempotency-key-reused');
-      const result = await work(tx);
-      // Thrown, so that whatever the work wrote before it refused is rolled back.
-      if (!result.ok) throw new Refused(result.reason);
-      await tx
-        .insertInto('idempotency')
-        .values({ scope: claim.scope, key: claim.key, request_hash: requestHash, reply: result.value })
-        .execute();
-      return result;
-    });
-  } catch (error) {
-    if (error instanceof Refused) return refuse(error.reason as Reason);
-    throw error;
-  }
-}
-
 /** A second request with the same key waits until the first has its answer. */
 async function lock(tx: Tx, { scope, key }: Claim): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0))`.execute(tx);
+}
+
+async function store(tx: Tx, { scope, key, requestHash }: Claim, reply: string): Promise<StoredAnswer> {
+  await tx.insertInto('idempotency').values({ scope, key, request_hash: requestHash, reply }).execute();
+  return reply as StoredAnswer;
 }

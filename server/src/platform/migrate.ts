@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import type { Client, DatabaseError } from 'pg';
 import { withClient } from './postgres-client.ts';
 import { StartError } from './start-error.ts';
 
@@ -37,13 +37,13 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /** A migration waits at most 2 s for a lock, because everyone behind it in the queue waits too; then it tries again. */
-async function applyNextWithRetries(client: pg.Client, migrations: Migration[], appRole: string): Promise<boolean> {
+async function applyNextWithRetries(client: Client, migrations: Migration[], appRole: string): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await applyNext(client, migrations, appRole);
     } catch (error) {
       await client.query('rollback');
-      if ((error as pg.DatabaseError).code !== lockNotAvailable) throw error;
+      if ((error as DatabaseError).code !== lockNotAvailable) throw error;
       if (attempt === lockAttempts) {
         throw new StartError('A migration found its tables in use again and again: try when the database is quieter.');
       }
@@ -53,7 +53,7 @@ async function applyNextWithRetries(client: pg.Client, migrations: Migration[], 
 }
 
 /** Answers whether there was one to apply. */
-async function applyNext(client: pg.Client, migrations: Migration[], appRole: string): Promise<boolean> {
+async function applyNext(client: Client, migrations: Migration[], appRole: string): Promise<boolean> {
   await client.query('begin');
   // The wait for another server's migration, and the work itself, take as long as they take.
   await client.query('set local statement_timeout = 0; set local lock_timeout = 0');
@@ -69,7 +69,7 @@ async function applyNext(client: pg.Client, migrations: Migration[], appRole: st
   if (next) {
     await client.query(`set local lock_timeout = '2s'`);
     await client.query(`select set_config('glass_dice.app_role', $1, true)`, [appRole]);
-    await client.query(next.sql).catch((error: pg.DatabaseError) => {
+    await client.query(next.sql).catch((error: DatabaseError) => {
       if (error.code === lockNotAvailable) throw error;
       throw new StartError(`Migration ${next.name} failed: ${error.message}.`, { cause: error });
     });

@@ -1,11 +1,11 @@
 /** Single connections, for the work around the app's pool: signing in for the first time, roles, migrations. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { Client, DatabaseError } from 'pg';
 
 const startingUp = '57P03';
 
-export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({
+export async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
     application_name: 'glass-dice',
@@ -26,7 +26,7 @@ export async function reach(url: string, giveUp: AbortSignal): Promise<void> {
     try {
       return await withClient(url, async () => {});
     } catch (error) {
-      if (giveUp.aborted || (error instanceof pg.DatabaseError && error.code !== startingUp)) throw error;
+      if (giveUp.aborted || (error instanceof DatabaseError && error.code !== startingUp)) throw error;
       await sleep(50);
     }
   }

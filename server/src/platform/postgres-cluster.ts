@@ -20,8 +20,7 @@ export async function loadPasswords(dataDir: string, clusterDir: string): Promis
   if (await exists(clusterDir)) {
     throw new StartError(`${path} is missing, so nobody can sign in to the database: put it back from a backup.`);
   }
-  const password = () => randomBytes(24).toString('base64url');
-  const passwords = { superuser: password(), owner: password(), app: password() };
+  const passwords = { superuser: newPassword(), owner: newPassword(), app: newPassword() };
   // Written aside and renamed, so that a crash leaves either no file or a whole one.
   await writeFile(`${path}.new`, JSON.stringify(passwords), { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
@@ -83,12 +82,16 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync();
 }
 
-/** Files restored by root belong to root; PostgreSQL insists on its own user's. The folder goes last, as the mark of done. */
+/** PostgreSQL insists on files of its own user's, and those restored by root are root's. The folder itself goes last. */
 async function giveTo({ owner }: RunAs, folder: string): Promise<void> {
   if (!owner || (await stat(folder)).uid === owner.uid) return;
   for (const path of await readdir(folder, { recursive: true })) await lchown(join(folder, path), owner.uid, owner.gid);
   await chown(folder, owner.uid, owner.gid);
   await chmod(folder, 0o700);
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('base64url');
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -85,6 +85,6 @@ export function supervise(
 }
 
 /** A launch that failed counts as a run that ended at once. */
-function endedBy(error: Error): Postmaster {
-  return { ended: Promise.resolve(error.message), stop: async () => {} };
+function endedBy(failure: Error): Postmaster {
+  return { ended: Promise.resolve(failure.message), stop: async () => {} };
 }

@@ -2,7 +2,7 @@
  * The club's database and its two roles: an owner, who migrates and is no superuser, and the app's, who owns nothing
  * and may do only what migrations grant.
  */
-import type pg from 'pg';
+import type { Client } from 'pg';
 import { withClient } from './postgres-client.ts';
 import type { Passwords } from './postgres-cluster.ts';
 
@@ -30,7 +30,7 @@ export async function ensureRoles(superuserUrl: string, passwords: Passwords): P
   });
 }
 
-async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
+async function ensureRole(client: Client, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   if (rowCount === 0) await client.query(`create role ${role}`);
   await client.query(`alter role ${role} login password ${client.escapeLiteral(password)}`);

@@ -6,10 +6,10 @@ import { Type } from 'typebox';
 import type { ErrorCode } from '@glass-dice/contract/errors';
 import type { Input, Refusal, Reply, Route } from '@glass-dice/contract/route';
 import { localeFor, type Locale } from '@glass-dice/domain/locale';
-import { ok, type Result } from '@glass-dice/domain/result';
+import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db, Tx } from './db.ts';
-import { once } from './idempotency.ts';
+import { claimOf, earlierAnswer, once, type Claim, type KeyRefusal, type StoredAnswer } from './idempotency.ts';
 import { sendProblem } from './problem.ts';
 import { findSession, type Session } from './sessions.ts';
 
@@ -20,13 +20,22 @@ export type App = {
   routes: Route[];
 };
 
+type Work<R extends Route> = (tx: Tx) => Promise<Result<Reply<R>, Refusal<R>>>;
+type Once<R extends Route> = (work: Work<R>) => Promise<Result<StoredAnswer, Refusal<R> | KeyRefusal>>;
+
 type Call<R extends Route> = Omit<Input<R>, 'idempotencyKey'> & { locale: Locale } & (R['access'] extends 'member'
     ? { session: Session }
     : unknown) &
-  // An idempotent route works in the transaction that also stores its answer.
-  (R['idempotent'] extends true ? { tx: Tx } : unknown);
+  (R['idempotent'] extends true ? { once: Once<R> } : unknown);
 
-type Handler<R extends Route> = (call: Call<R>) => Promise<Result<Reply<R>, Refusal<R>>>;
+/** An idempotent route can answer only with what it did and stored by `once`. */
+type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<
+  R['idempotent'] extends true ? Result<StoredAnswer, Refusal<R> | KeyRefusal> : Result<Reply<R>, Refusal<R>>
+>;
+
+type Answer = Result<unknown, ErrorCode>;
 
 const noFields = Type.Object({}, { additionalProperties: false });
 const keyShape = /^[A-Za-z0-9_-]{16,64}$/;
@@ -35,6 +44,8 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
   app.routes.push(route);
   // Made once: the compiled serialiser is kept under this very object.
   const replySchema = { ...route.reply };
+  // The one place where what the schemas checked meets the types made of the same schemas.
+  const handle = handler as unknown as (call: object) => Promise<Answer>;
   app.http.route({
     method: route.method,
     url: `/api${route.path}`,
@@ -52,15 +63,10 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
     },
     handler: async (request, reply) => {
       if (!route.body && request.body !== undefined) return sendProblem(reply, 'invalid-input');
-      const serialise = reply.compileSerializationSchema(replySchema);
-      const answer = async (extra: object) => {
-        // The one place where what the schemas checked meets the types made of the same schemas.
-        const result = await handler({ ...callOf(request), ...extra } as unknown as Call<R>);
-        return result.ok ? ok(serialise(result.value as Record<string, unknown>)) : result;
-      };
-      const result: Result<string, ErrorCode> = route.idempotent
-        ? await answerOnce(app.db, route, request, answer)
-        : await answer({});
+      const serialise = reply.compileSerializationSchema(replySchema) as (value: unknown) => string;
+      const result = route.idempotent
+        ? await answerOnce(app.db, route, request, serialise, handle)
+        : textOf(await handle(callOf(request)), serialise);
       if (!result.ok) return sendProblem(reply, result.reason);
       if (route.status === 204) return reply.code(204).send();
       return reply
@@ -75,13 +81,29 @@ async function answerOnce(
   db: Db,
   route: Route,
   request: FastifyRequest,
-  answer: (extra: object) => Promise<Result<string, ErrorCode>>,
+  serialise: (value: unknown) => string,
+  handle: (call: object) => Promise<Answer>,
 ): Promise<Result<string, ErrorCode>> {
+  const claim = claimOfRequest(route, request);
+  if (!claim) return refuse('idempotency-key-missing');
+  const earlier = await earlierAnswer(db, claim);
+  if (earlier) return earlier;
+  const doOnce = (work: (tx: Tx) => Promise<Answer>) =>
+    once(db, claim, async (tx) => textOf(await work(tx), serialise));
+  return (await handle({ ...callOf(request), once: doOnce })) as Result<StoredAnswer, ErrorCode>;
+}
+
+/** Of whom, for which route, and a hash of the request that leaves its secrets out. */
+function claimOfRequest(route: Route, request: FastifyRequest): Claim | undefined {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || !keyShape.test(key)) return { ok: false, reason: 'idempotency-key-missing' };
+  if (typeof key !== 'string' || !keyShape.test(key)) return undefined;
   const scope = `${request.session?.memberId ?? 'anonymous'} ${route.method} ${route.path}`;
   const body = Object.entries(request.body ?? {}).filter(([field]) => !route.secrets?.includes(field));
-  return await once(db, { scope, key, request: [request.params, request.query, body] }, (tx) => answer({ tx }));
+  return claimOf(scope, key, [request.params, request.query, body]);
+}
+
+function textOf(answer: Answer, serialise: (value: unknown) => string): Result<string, ErrorCode> {
+  return answer.ok ? ok(serialise(answer.value)) : answer;
 }
 
 function callOf(request: FastifyRequest): object {

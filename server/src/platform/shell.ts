@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { oldPaths, screens } from '@glass-dice/contract/screens';
-import { isLocale, localeFor, locales, localeTags, type Locale } from '@glass-dice/domain/locale';
-import { playMoneyLabel, playMoneyStatement, playMoneyTitle, playUnit } from '@glass-dice/domain/play-money';
+import { isLocale, localeFor, locales, type Locale } from '@glass-dice/domain/locale';
+import { playMoneyTitle } from '@glass-dice/domain/play-money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartError } from './start-error.ts';
 
 export type ShellOptions = {
   distDir: string;
   mediaDir: string;
-  /** What the first screen needs, put into the shell so that the page does not have to ask; throws when it is not to be had. */
-  firstData: (locale: Locale) => Promise<{ name: string; iconUrl: string }>;
+  /** What the first screen needs, put into the shell so that the page does not have to ask. */
+  firstData: (locale: Locale) => Promise<{ name: string }>;
 };
 
 export async function serveShell(http: FastifyInstance, { distDir, mediaDir, firstData }: ShellOptions): Promise<void> {
@@ -63,37 +63,6 @@ export async function serveShell(http: FastifyInstance, { distDir, mediaDir, fir
   http.get('/*', (request, reply) =>
     request.headers.accept?.includes('text/html') ? sendShell(request, reply, 404) : reply.callNotFound(),
   );
-
-  // The club's own picture; it changes with the content, so the address that browsers know only points to it.
-  http.get('/icon.svg', async (request, reply) => reply.redirect((await firstData(localeOf(request))).iconUrl, 302));
-
-  http.get('/manifest.webmanifest', async (request, reply) => {
-    const locale = localeOf(request);
-    const { name, iconUrl } = await firstData(locale);
-    return reply
-      .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
-      .type('application/manifest+json')
-      .send({
-        name: playMoneyTitle(name, locale),
-        short_name: playMoneyTitle(name, locale),
-        lang: localeTags[locale],
-        start_url: screens.home,
-        display: 'standalone',
-        background_color: '#f4f5f2',
-        theme_color: '#0b6e55',
-        icons: [{ src: iconUrl, sizes: 'any', type: 'image/svg+xml' }],
-      });
-  });
-
-  http.get('/.well-known/play-money.json', async () => ({
-    money: 'play',
-    unit: playUnit,
-    cashValue: false,
-    purchasable: false,
-    redeemable: false,
-    label: byTag(playMoneyLabel),
-    statement: byTag(playMoneyStatement),
-  }));
 }
 
 function readShells(distDir: string): Record<Locale, string> {
@@ -124,7 +93,8 @@ function compressed(request: FastifyRequest, reply: FastifyReply, html: string):
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-function localeOf(request: FastifyRequest): Locale {
+/** The language a browser asked for: the one chosen in the app, else the browser's own. */
+export function localeOf(request: FastifyRequest): Locale {
   const chosen = cookie(request, 'locale');
   return isLocale(chosen) ? chosen : localeFor(request.headers['accept-language']);
 }
@@ -136,8 +106,4 @@ function themeOf(request: FastifyRequest): string | undefined {
 
 function cookie(request: FastifyRequest, name: string): string | undefined {
   return new RegExp(`(?:^|; )${name}=([\\w-]*)`).exec(request.headers.cookie ?? '')?.[1];
-}
-
-function byTag(texts: Record<Locale, string>): Record<string, string> {
-  return Object.fromEntries(locales.map((locale) => [localeTags[locale], texts[locale]]));
 }

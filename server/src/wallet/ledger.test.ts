@@ -146,7 +146,7 @@ test.for<[string, Parts, string]>([
   ],
   [
     'another member',
-    { member: `3, a.member_id - 1, a.balance, a.version, -100, 'PLAY'`, account: 'select * from account' },
+    { member: `3, 0, a.balance, a.version, -100, 'PLAY'`, account: 'select * from account' },
     'entry_fits_transfer',
   ],
   ['another kind', { member: `5, a.member_id, a.balance, a.version, -100, 'PLAY'` }, 'entry_fits_transfer'],

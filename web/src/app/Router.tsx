@@ -50,7 +50,7 @@ function ScreenFrame({ entry: { component: Component, tab, needsSession, adultsO
   useEffect(() => {
     // A block, because what scrollTo returns is no clean-up function.
     window.scrollTo(0, 0);
-  }, [path]);
+  }, []);
   const screen = <Component />;
   const gated = needsSession ? <SignInGate>{screen}</SignInGate> : adultsOnly ? <AgeGate>{screen}</AgeGate> : screen;
   return (

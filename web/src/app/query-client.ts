@@ -11,8 +11,13 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeLostSession }),
   mutationCache: new MutationCache({ onError: noticeLostSession }),
   defaultOptions: {
+    // `always`: without a network the call fails and says so, instead of waiting in silence.
     // A refusal stays a refusal however often one asks; only an outage passes.
-    queries: { retry: (count, error) => count < mostRetries && passing.has(failureCode(error)) },
+    queries: {
+      networkMode: 'always',
+      retry: (count, error) => count < mostRetries && passing.has(failureCode(error)),
+    },
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -14,10 +14,14 @@ const sizes = { inherit: '', lg: 'text-lg font-semibold', xl: 'text-xl font-bold
 /** The only way an amount reaches the screen: the play mark, TWD, the number. It wraps rather than being cut off. */
 export function Amount({ value, signed = false, size = 'inherit' }: AmountProps) {
   const tone = !signed || value === 0 ? '' : value > 0 ? 'text-win' : 'text-loss';
+  const [currency, number] = formatAmount(value, currentLocale(), { signed }).split(' ');
   return (
-    <span className={`wrap-anywhere tabular-nums ${sizes[size]} ${tone}`}>
-      <PlayMark />
-      {formatAmount(value, currentLocale(), { signed }).replace(' ', '\u00a0')}
+    <span className={`inline-block wrap-anywhere tabular-nums ${sizes[size]} ${tone}`}>
+      <span className="whitespace-nowrap">
+        <PlayMark />
+        {currency}
+      </span>{' '}
+      {number}
     </span>
   );
 }

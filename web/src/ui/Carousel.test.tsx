@@ -2,11 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { Carousel } from './Carousel.tsx';
-import { preferReducedMotion } from './test-browser.ts';
+import { movePointerAway, preferReducedMotion } from './test-browser.ts';
 
 const slides = ['One', 'Two', 'Three'].map((name) => ({ id: name, content: <div className="h-20">{name}</div> }));
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+beforeEach(async () => {
+  await movePointerAway();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
 afterEach(async () => {
   vi.useRealTimers();
   await preferReducedMotion(false);
@@ -19,13 +22,11 @@ async function shown() {
   return { screen, place };
 }
 
-test('slides move on after five seconds, over about a second, and come round', async () => {
+test('slides move on after five seconds and come round', async () => {
   const { place } = await shown();
   vi.advanceTimersByTime(4900);
   expect(place()).toBe(0);
   vi.advanceTimersByTime(200);
-  await expect.poll(place, { interval: 20 }).toBeGreaterThan(0);
-  expect(place()).toBeLessThan(1);
   await expect.poll(place, { timeout: 3000 }).toBe(1);
   for (const next of [2, 0]) {
     vi.advanceTimersByTime(5000);

@@ -16,15 +16,13 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
   const id = useId();
   return (
     <Modal open={open} onClose={onClose} labelledBy={id} look="overlay-drawer">
-      <div className="flex h-full flex-col pt-safe">
-        <div className="flex min-h-14 items-center gap-2 ps-4 pe-2">
-          <h2 id={id} className="min-w-0 flex-1 text-title font-semibold">
-            {title}
-          </h2>
-          <IconButton icon={X} label={m.ui_close()} onClick={onClose} />
-        </div>
-        <div className="flex-1 overflow-y-auto overscroll-contain px-page pb-safe">{children}</div>
+      <div className="sticky top-0 z-10 flex min-h-14 items-center gap-2 bg-paper ps-4 pe-2 pt-safe">
+        <h2 id={id} className="min-w-0 flex-1 text-title font-semibold">
+          {title}
+        </h2>
+        <IconButton icon={X} label={m.ui_close()} onClick={onClose} />
       </div>
+      <div className="px-page pb-safe">{children}</div>
     </Modal>
   );
 }

@@ -26,7 +26,7 @@ export function Field({ label, hint, error, prefix, suffix, type = 'text', id, .
         {label}
       </label>
       <div
-        className={`flex min-h-13 items-center rounded-2 border bg-surface transition-colors focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-(--focus) ${error ? 'border-loss' : 'border-edge'}`}
+        className={`flex min-h-13 items-center rounded-2 border bg-surface transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-(--focus) ${error ? 'border-loss' : 'border-edge'}`}
       >
         {prefix && <span className="shrink-0 ps-4 text-sm text-ink-2">{prefix}</span>}
         <input

@@ -52,6 +52,44 @@ test('each page is fetched once, in order, until the end, which is said', async 
   expect(list.getByRole('listitem').elements()).toHaveLength(40);
 });
 
+test('a page that is still on its way is not asked for again, even when its owner has not said so yet', async () => {
+  const load = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
+  const list = (items: readonly number[]) => (
+    <InfiniteList label="Bets" items={items} keyOf={String} state="ready" hasMore onLoadMore={load} empty="">
+      {(item) => item}
+    </InfiniteList>
+  );
+  const screen = await render(list([1]));
+  await expect.poll(() => load.mock.calls.length).toBe(1);
+  await screen.rerender(list([1, 2]));
+  await new Promise((done) => setTimeout(done, 200));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+function Quiet() {
+  const [items, setItems] = useState<readonly number[]>([0]);
+  const [load] = useState(() => async () => setItems((before) => [...before, before.length]));
+  return (
+    <InfiniteList
+      label="Bets"
+      items={items}
+      keyOf={String}
+      state="ready"
+      hasMore={items.length < 4}
+      onLoadMore={load}
+      empty=""
+    >
+      {(item) => item}
+    </InfiniteList>
+  );
+}
+
+test('an owner that never says it is loading still gets to the end', async () => {
+  const screen = await render(<Quiet />);
+  await expect.element(screen.getByText('That is everything')).toBeVisible();
+  expect(screen.getByRole('listitem').elements()).toHaveLength(4);
+});
+
 test('short pages that leave the end in view go on loading by themselves', async () => {
   const fetch = vi.fn<Fetch>(async (page) => [page]);
   const screen = await render(<Pages fetch={fetch} pages={5} />);

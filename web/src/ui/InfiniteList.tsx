@@ -1,7 +1,8 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as m from '../i18n/generated/messages.js';
 import { ListStates } from './ListStates.tsx';
 import { Spinner } from './Spinner.tsx';
+import { useSingleRun } from './use-single-run.ts';
 
 interface InfiniteListProps<Item> {
   /** Names the list for a screen reader. */
@@ -27,20 +28,10 @@ const ahead = '0px 0px 600px 0px';
 /** A list that fetches its next page while the reader nears the end; one page at a time. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { label, items, keyOf, children, state, hasMore, onLoadMore, empty, skeleton, reason } = props;
-  const loading = useRef(false);
-
-  async function loadMore(): Promise<void> {
-    if (loading.current) return;
-    loading.current = true;
-    try {
-      await onLoadMore();
-    } finally {
-      loading.current = false;
-    }
-  }
+  const [running, loadMore] = useSingleRun(onLoadMore);
 
   function watch(end: HTMLDivElement): () => void {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
       rootMargin: ahead,
     });
     observer.observe(end);
@@ -50,7 +41,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const waiting = state === 'ready' && hasMore;
   if (items.length === 0 && !waiting) {
     if (state === 'ready') return <ListStates state="empty" empty={empty} />;
-    return <ListStates state={state} skeleton={skeleton} reason={reason} onRetry={loadMore} />;
+    return <ListStates state={state} skeleton={skeleton} reason={reason} onRetry={onLoadMore} />;
   }
   return (
     <>
@@ -61,14 +52,14 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           </li>
         ))}
       </ul>
-      {/* A page that leaves the end in view changes nothing an observer would report, so each page gets its own. */}
-      {waiting && <div key={items.length} ref={watch} />}
+      {/* Made anew for each page: one that leaves the end in view changes nothing an observer would report. */}
+      {waiting && !running && <div ref={watch} />}
       {state === 'loading' && (
         <div className="grid place-items-center py-6">
           <Spinner label={m.ui_loading()} />
         </div>
       )}
-      {state === 'error' && <ListStates state="error" reason={reason} onRetry={loadMore} />}
+      {state === 'error' && <ListStates state="error" reason={reason} onRetry={onLoadMore} />}
       {state === 'ready' && !hasMore && <ListStates state="end" />}
     </>
   );

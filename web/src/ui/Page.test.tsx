@@ -2,6 +2,7 @@ import { House, UserRound } from 'lucide-react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { Column } from './Column.tsx';
 import { Page } from './Page.tsx';
 import { TabBar } from './TabBar.tsx';
 import { expectAccessible } from './test-browser.ts';
@@ -18,9 +19,12 @@ const tabs = (
 test('a page has its landmarks, one heading, a way back, and tabs that say where one is', async () => {
   const back = vi.fn<() => void>();
   const screen = await render(
-    <Page title="Me" back={back} bottom={tabs}>
-      <p>Balance</p>
-    </Page>,
+    <Column>
+      <Page title="Me" back={back}>
+        <p>Balance</p>
+      </Page>
+      {tabs}
+    </Column>,
   );
   await expect.element(screen.getByRole('banner')).toBeVisible();
   await expect.element(screen.getByRole('main')).toHaveTextContent('Balance');
@@ -33,9 +37,9 @@ test('a page has its landmarks, one heading, a way back, and tabs that say where
   await expectAccessible(screen.container);
 });
 
-test('on a desktop the page is a centred column of 480 px', async () => {
+test('on a desktop the app is a centred column of 480 px', async () => {
   await page.viewport(1280, 800);
-  const screen = await render(<Page title="Me">Balance</Page>);
+  const screen = await render(<Column>Balance</Column>);
   const box = screen.container.firstElementChild!.getBoundingClientRect();
   expect(box.width).toBe(480);
   expect(Math.abs(box.left - (document.documentElement.clientWidth - box.right))).toBeLessThanOrEqual(1);

@@ -75,3 +75,16 @@ test('pulling the handle far enough closes the sheet, a little does not', async 
   await pull(sheet.element(), 160);
   await expect.element(sheet).not.toBeInTheDocument();
 });
+
+test('a sheet taller than the screen scrolls inside and keeps its title in view', async () => {
+  const screen = await render(
+    <Sheet open onClose={() => undefined} title="Odds">
+      <div className="h-500" />
+    </Sheet>,
+  );
+  const sheet = screen.getByRole('dialog', { name: 'Odds' });
+  await expect.element(sheet).toBeVisible();
+  await expectAccessible(sheet.element());
+  sheet.element().scrollTop = 900;
+  await expect.element(screen.getByRole('heading', { name: 'Odds' })).toBeInViewport();
+});

@@ -17,7 +17,7 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
   const id = useId();
   return (
     <Modal open={open} onClose={onClose} labelledBy={id} look="overlay-sheet">
-      <div className="flex max-h-[calc(100dvh-48px)] flex-col">
+      <div className="sticky top-0 z-10 bg-surface">
         <SheetHandle onDismiss={onClose} />
         <div className="flex items-center gap-2 ps-4 pe-2">
           <h2 id={id} className="min-w-0 flex-1 text-title font-semibold">
@@ -25,8 +25,8 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
           </h2>
           <IconButton icon={X} label={m.ui_close()} onClick={onClose} />
         </div>
-        <div className="overflow-y-auto overscroll-contain px-page pt-1 pb-safe">{children}</div>
       </div>
+      <div className="px-page pt-1 pb-safe">{children}</div>
     </Modal>
   );
 }

@@ -1,11 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { preferReducedMotion } from './test-browser.ts';
+import { movePointerAway, preferReducedMotion } from './test-browser.ts';
 import { Ticker } from './Ticker.tsx';
 
 const lines = ['One', 'Two', 'Three'].map((name) => ({ id: name, content: name }));
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
+beforeEach(movePointerAway);
 afterEach(() => preferReducedMotion(false));
 
 test('lines take turns; paused they wait and can be stepped through both ways', async () => {
@@ -21,6 +22,13 @@ test('lines take turns; paused they wait and can be stepped through both ways', 
   await screen.getByRole('button', { name: 'Next' }).click();
   await screen.getByRole('button', { name: 'Previous' }).click();
   await expect.element(screen.getByText('Three')).toBeVisible();
+});
+
+test('it waits while the pointer is on it', async () => {
+  const screen = await render(<Ticker label="Latest" lines={lines} />);
+  await screen.getByRole('list').hover();
+  await pause(1800);
+  await expect.element(screen.getByText('One')).toBeVisible();
 });
 
 test('with reduced motion nothing changes by itself', async () => {

@@ -2,7 +2,7 @@
 import type { CDPSession } from '@vitest/browser-playwright';
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 
 /** Fails with the rule and the element of each violation axe finds. */
 export async function expectAccessible(element: Element, exceptRules: readonly string[] = []): Promise<void> {
@@ -13,6 +13,15 @@ export async function expectAccessible(element: Element, exceptRules: readonly s
 
 export async function preferReducedMotion(reduced: boolean): Promise<void> {
   const features = [{ name: 'prefers-reduced-motion', value: reduced ? 'reduce' : '' }];
-  const session: CDPSession = cdp() as never;
+  const session: CDPSession = cdp();
   await session.send('Emulation.setEmulatedMedia', { features });
+}
+
+/** Takes the pointer off whatever the test before left it on; what holds still under it would not move. */
+export async function movePointerAway(): Promise<void> {
+  const corner = document.createElement('div');
+  corner.className = 'fixed end-0 bottom-0 size-2';
+  document.body.append(corner);
+  await userEvent.hover(corner);
+  corner.remove();
 }

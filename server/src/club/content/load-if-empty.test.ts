@@ -91,22 +91,11 @@ test('a club that has content keeps it, and its folder is not even looked at', a
 
 test('of servers that start at once with different packs, one decides and nothing is mixed', async () => {
   const other = testPack();
-  other.change('club.yaml', 'en: Glass Dice Club', 'en: Another Club');
-  other.change('regions.yaml', 'en: Taipei', 'en: Another Taipei');
+  other.change('regions.yaml', 'id: 10', 'id: 99');
   const folders = [sampleFolder, other.folder, sampleFolder, other.folder];
   await Promise.all(folders.map((folder) => loadPackIfEmpty(db, { folder, dataDir, log })));
-  const [club, region] = await Promise.all([
-    db
-      .selectFrom('club')
-      .select(sql<string>`name ->> 'en'`.as('name'))
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('region')
-      .select(sql<string>`name ->> 'en'`.as('name'))
-      .where('id', '=', 1)
-      .executeTakeFirstOrThrow(),
-  ]);
-  expect(['Glass Dice Club Taipei', 'Another Club Another Taipei']).toContain(`${club.name} ${region.name}`);
+  const regions = await db.selectFrom('region').select('id').where('id', 'in', [10, 99]).execute();
+  expect(regions).toHaveLength(1);
 });
 
 test('missing languages are logged when the pack is loaded', async () => {

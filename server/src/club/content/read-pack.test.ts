@@ -138,17 +138,26 @@ test('missing, foreign, linked, huge and misencoded files are refused', async ()
   expect(await mistakesOf(join(pack.folder, 'nowhere'))).toEqual([expect.stringContaining('There is no such folder.')]);
 });
 
-test('files made to exhaust the reader are refused quickly', async () => {
+test.each([
+  [
+    'aliases of aliases',
+    'club.yaml',
+    `a0: &a0 [x]\n${range(30, (i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]`).join('\n')}`,
+  ],
+  ['lists in lists', 'regions.yaml', '['.repeat(10_000)],
+  ['lists in lists, written as a column', 'regions.yaml', '- '.repeat(10_000)],
+  ['unknown keys without end', 'club.yaml', range(40_000, (i) => `k${i}: 1`).join('\n')],
+  ['empty entries without end', 'avatars.yaml', '- {}\n'.repeat(40_000)],
+])('a file made to exhaust its reader is refused: %s', async (_trick, file, text) => {
   const pack = testPack();
-  const laughs = Array.from({ length: 30 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]`);
-  pack.write('club.yaml', `a0: &a0 [lol]\n${laughs.join('\n')}\n`);
-  pack.write('regions.yaml', '['.repeat(100_000));
-  pack.write('banks.yaml', Array.from({ length: 50_000 }, (_, i) => `k${i}: 1`).join('\n'));
-  pack.write('avatars.yaml', '- '.repeat(20_000));
+  pack.write(file, text);
   const mistakes = await mistakesOf(pack.folder);
-  expect(mistakes.find((mistake) => mistake.startsWith('club.yaml:2: The alias *a0 is not allowed.'))).toBeDefined();
-  for (const file of ['regions', 'banks', 'avatars']) expect(mistakes.some((each) => each.startsWith(file))).toBe(true);
+  expect(mistakes[0]).toMatch(new RegExp(`^${file}:\\d+: `));
 });
+
+function range(length: number, write: (index: number) => string): string[] {
+  return Array.from({ length }, (_, index) => write(index));
+}
 
 test('a dice game is never presented as something else, in any language', () => {
   for (const text of ['Daily Task', 'one gift', '搶單', '訂單', '任务', '认证', '선물 상자', 'タスク', '미션']) {

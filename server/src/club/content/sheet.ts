@@ -7,6 +7,9 @@ import type { TSchema } from 'typebox';
 import type { Mistake, Path } from './mistake.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
 
+/** A file that has more is refused for these; whatever else it says is not looked at. */
+const manyMistakes = 1_000;
+
 /** An item of a list, and where it stands. */
 export type Entry<Item> = { item: Item; at: Path };
 
@@ -20,7 +23,7 @@ export function entriesOf<Item extends object>(list: readonly Item[] | undefined
 
 export class Sheet<Value> {
   readonly file: string;
-  /** As its schema wants it, except where a mistake says otherwise: look at a part only when it is sound. */
+  /** Absent when the file is beyond reading. Look at a part only when it is sound: a mistake may stand there instead. */
   readonly value: Value | undefined;
   readonly mistakes: Mistake[] = [];
   readonly warnings: Mistake[] = [];
@@ -37,8 +40,10 @@ export class Sheet<Value> {
     if (text === undefined) return;
     this.#checkYaml();
     if (this.mistakes.length > 0) return;
-    this.value = this.#document.toJS({ maxAliasCount: 0 }) as Value;
-    for (const { path, problem, remedy } of schemaMistakes(schema, this.value)) this.refuse(path, problem, remedy);
+    const value: unknown = this.#document.toJS({ maxAliasCount: 0 });
+    const found = schemaMistakes(schema, value);
+    for (const { path, problem, remedy } of found.slice(0, manyMistakes)) this.refuse(path, problem, remedy);
+    if (found.length <= manyMistakes) this.value = value as Value;
   }
 
   refuse(path: Path, problem: string, remedy: string): void {
@@ -81,14 +86,14 @@ export class Sheet<Value> {
     if (this.mistakes.length > 0) return;
     visit(this.#document, {
       Alias: (_key, alias) => {
-        this.#refuseAt(alias.range?.[0], `The alias *${alias.source} is not allowed.`, 'Write the value out.');
+        this.#refuseAt(startOf(alias), `The alias *${alias.source} is not allowed.`, 'Write the value out.');
       },
       Map: (_key, map) => {
         const seen = new Set<string>();
         for (const { key } of map.items) {
           if (!isScalar(key)) continue;
           const name = String(key.value);
-          if (seen.has(name)) this.#refuseAt(key.range?.[0], `"${name}" stands here twice.`, 'Remove one of the two.');
+          if (seen.has(name)) this.#refuseAt(startOf(key), `"${name}" stands here twice.`, 'Remove one of the two.');
           seen.add(name);
         }
       },

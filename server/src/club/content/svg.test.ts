@@ -44,6 +44,7 @@ test.each([
   ['a tag that never ends', drawing('<g'), /cannot be read/],
   ['tags that cross', drawing('<g><defs></g></defs>'), /ends <g>/],
   ['something after the drawing', `${drawing('')}<svg/>`, /exactly one/],
+  ['words around the drawing', `words ${drawing('')}`, /exactly one/],
   ['something else', '<html></html>', /exactly one/],
   ['nothing', '', /exactly one/],
   ['half a drawing', '<svg xmlns="http://www.w3.org/2000/svg">', /exactly one/],

@@ -12,10 +12,12 @@ const token =
 
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
+const notOne = 'is not exactly one <svg>';
+
 /** What keeps the drawing out, to be read after its name, or nothing. */
 export function svgMistake(source: string): string | undefined {
   const open: string[] = [];
-  let drawings = 0;
+  let begun = false;
   for (let at = 0; at < source.length; at = token.lastIndex) {
     token.lastIndex = at;
     const part = token.exec(source)?.groups;
@@ -23,15 +25,16 @@ export function svgMistake(source: string): string | undefined {
     const { end, start, attributes = '', empty, text = '' } = part;
     if (end !== undefined && open.pop() !== end) return `ends <${end}> where it is not open`;
     if (start !== undefined) {
-      if (open.length === 0 && (start !== 'svg' || drawings > 0)) return 'is not exactly one <svg>';
-      drawings += 1;
+      if (open.length === 0 && (start !== 'svg' || begun)) return notOne;
+      begun = true;
       const mistake = elementMistake(start, attributes);
       if (mistake) return mistake;
       if (!empty) open.push(start);
     }
+    if (open.length === 0 && text.trim()) return notOne;
     if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(text)) return 'has an entity';
   }
-  return open.length > 0 || drawings === 0 ? 'is not exactly one <svg>' : undefined;
+  return open.length > 0 || !begun ? notOne : undefined;
 }
 
 function elementMistake(element: string, attributes: string): string | undefined {

@@ -60,7 +60,7 @@ export const moneySections: readonly Section[] = [
             <Dice faces={[4, 5, 2]} size="lg" />
           </div>
           <Card>
-            <div className="flex items-center justify-between gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
               <Dice size="md" />
               <div className="text-end">
                 <p className="text-xs text-ink-2">{text.nextRoll}</p>
