@@ -12,19 +12,22 @@ import { checkBudgets } from './budgets.ts';
 
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
-/** Built aside and moved into place at the end: a build that fails leaves the last good one alone. */
-const fresh = join(root, 'dist.new');
+/** Built aside and moved into place at the end: a build that fails, or runs beside another, spoils nothing. */
+const fresh = join(root, `dist.${process.pid}`);
 
-await rm(fresh, { recursive: true, force: true });
-await mkdir(fresh, { recursive: true });
-for (const locale of locales) {
-  process.stdout.write(`Building the page: ${locale}\n`);
-  await buildFor(locale);
+await mkdir(fresh);
+try {
+  for (const locale of locales) {
+    process.stdout.write(`Building the page: ${locale}\n`);
+    await buildFor(locale);
+  }
+  await compressAssets();
+  await checkBudgets(fresh);
+  await rm(dist, { recursive: true, force: true });
+  await rename(fresh, dist);
+} finally {
+  await rm(fresh, { recursive: true, force: true });
 }
-await compressAssets();
-await checkBudgets(fresh);
-await rm(dist, { recursive: true, force: true });
-await rename(fresh, dist);
 
 async function buildFor(locale: Locale): Promise<void> {
   await build({

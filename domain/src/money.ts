@@ -20,7 +20,7 @@ export function negate(amount: Amount): Amount {
   return toAmount(0 - amount);
 }
 
-/** A balance or an entry, as the wire and the database write it: canonical, zero and negative included. */
+/** A balance or an entry, as the wire writes it: canonical, zero and negative included. */
 export function parseSignedAmount(text: string): Amount | undefined {
   if (!/^(?:0|-?[1-9][0-9]{0,15})$/.test(text)) return undefined;
   const minor = Number(text);

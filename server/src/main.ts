@@ -20,8 +20,8 @@ type Stop = () => Promise<unknown>;
 
 async function start(config: Config, stops: Stop[]): Promise<void> {
   const log = createLog();
-  mkdirSync(join(config.dataDir, 'media'), { recursive: true });
   const database = config.database ?? (await startEmbedded(config, log, stops));
+  mkdirSync(join(config.dataDir, 'media'), { recursive: true });
   await migrate(database.ownerUrl, new URL(database.appUrl).username);
   const db = connect(database.appUrl, { max: poolSize, onError: (err) => log.warn({ err }, 'a connection was lost') });
   stops.push(() => db.destroy());

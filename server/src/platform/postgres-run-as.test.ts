@@ -16,8 +16,8 @@ test.for([0o755, 0o700])(
     await mkdir(dataDir, { mode: 0o700 });
     const program = join(closed, 'program');
     // PostgreSQL's programs, too, ask whether they may before they do.
-    await writeFile(program, `#!/bin/sh\ntest -x "$0" && cd '${dataDir}' && id -u >&2 && env >&2\n`);
-    await chmod(program, mode);
+    await writeFile(program, `#!/bin/sh\nenv test -x "$0" && cd '${dataDir}' && id -u >&2 && env >&2\n`);
+    await chmod(program, Number.parseInt(mode, 8));
 
     const runAs = await findRunAs({ dataDir, clusterDir: join(dataDir, 'postgres'), program });
     const child = spawnAs(runAs, program, []);

@@ -32,9 +32,9 @@ export async function findRunAs({ dataDir, clusterDir, program }: Places): Promi
   const ways: RunAs[] = [{ owner }, { owner, capability: 'dac_read_search' }, { owner, capability: 'dac_override' }];
   for (const runAs of ways) if (await reaches(runAs, dataDir, program)) return runAs;
   throw new StartError(
-    `PostgreSQL cannot run as root, and the user it runs as instead (uid ${owner.uid}) reaches ${dataDir} or ${program} ` +
-      'neither by himself nor through setpriv: open the folders above both with "chmod o+x", or start the server as ' +
-      'an ordinary user.',
+    `PostgreSQL does not run as root, and the user it runs as instead (uid ${owner.uid}) cannot reach ${dataDir} and ` +
+      `${program}, not even through setpriv: open the folders above them with "chmod o+x", or start the server as an ` +
+      'ordinary user.',
   );
 }
 

@@ -106,6 +106,7 @@ test.for([
 
 test.for([
   ['update account set balance = balance + 1', 'account_shows_newest_entry'],
+  ['update account set version = version + 1', 'account_shows_newest_entry'],
   ['update account set balance = balance + 1, version = version + 1', 'account_shows_newest_entry'],
   ['insert into account (member_id, balance) values (0, 100)', 'account_opens_empty'],
   [`update account set unit = 'TWD'`, 'account_unit_is_play'],

@@ -35,7 +35,8 @@ export async function call<K extends keyof Api>(key: K, input: Input<Api[K]>): P
 
 /** A key for one intent of the member: made when a form opens, the same for every retry of it. */
 export function newIdempotencyKey(): string {
-  return crypto.randomUUID();
+  // Not randomUUID: a phone that tries the app over plain HTTP does not have it.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 async function send(key: string, { params = {}, query, body, idempotencyKey }: Parts): Promise<Response> {

@@ -16,6 +16,19 @@ test('the table holds every number of the picture and opens by keyboard', async 
   expect(table.getByRole('row').elements()).toHaveLength(3);
 });
 
+test('each label of the scale stands at its own grid line', async () => {
+  const points = [12_000, -15_500, 21_940].map((minor, day) => ({ label: `${day}`, value: toAmount(minor) }));
+  const { container } = await render(<Chart title="Net result" points={points} timeLabel="Day" valueLabel="Net" />);
+  const middle = (element: Element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return top + height / 2;
+  };
+  const labels = [...container.querySelectorAll('figure > div li')].map(middle);
+  const lines = [...container.querySelectorAll('svg[viewBox="0 0 100 100"] > g:first-child path')].map(middle);
+  expect(labels).toHaveLength(lines.length);
+  for (const [place, label] of labels.entries()) expect(Math.abs(label - lines[place]!)).toBeLessThan(2);
+});
+
 test.each([[[]], [[0]], [[1]], [[-1]], [[5, -3]], [[12_000, -15_500, 21_940]], [[900_000_000, 1]], [[-77]]])(
   'the scale of %j is whole, even, holds zero and every value',
   (values) => {

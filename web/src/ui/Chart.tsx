@@ -4,7 +4,7 @@ import * as m from '../i18n/generated/messages.js';
 import { Amount } from './Amount.tsx';
 import { chartScale } from './chart-scale.ts';
 
-export interface ChartPoint {
+interface ChartPoint {
   /** When, in the words of the axis. */
   label: string;
   value: AmountValue;
@@ -24,27 +24,21 @@ export function Chart({ title, points, timeLabel, valueLabel }: ChartProps) {
   return (
     <figure aria-label={title} className="grid gap-2">
       <figcaption className="font-semibold">{title}</figcaption>
-      <div aria-hidden className="relative h-48">
-        <ul className="absolute inset-0 flex flex-col">
-          {ticks.slice(0, -1).map((tick, row) => (
-            <li
-              key={tick}
-              className={`flex flex-1 flex-col justify-between border-t text-xs text-ink-3 ${tick === 0 ? 'border-edge' : 'border-line'}`}
-            >
+      <div aria-hidden className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-xs text-ink-3">
+        {/* Half a line taller at both ends, so that each label stands at the middle of its own grid line. */}
+        <ul className="-my-[0.7em] flex flex-col justify-between text-end">
+          {ticks.map((tick) => (
+            <li key={tick}>
               <Amount value={toAmount(tick)} />
-              {row === ticks.length - 2 && <Amount value={toAmount(ticks.at(-1) ?? 0)} />}
             </li>
           ))}
         </ul>
         <Plot points={points} ticks={ticks} />
+        <p className="col-start-2 flex justify-between">
+          <span>{points[0]?.label}</span>
+          {points.length > 1 && <span>{points.at(-1)?.label}</span>}
+        </p>
       </div>
-      <p
-        aria-hidden
-        className={`flex justify-between border-t pt-1 text-xs text-ink-3 ${ticks.at(-1) === 0 ? 'border-edge' : 'border-line'}`}
-      >
-        <span>{points[0]?.label}</span>
-        {points.length > 1 && <span>{points.at(-1)?.label}</span>}
-      </p>
       <details className="group text-sm">
         <summary className="flex min-h-11 items-center gap-1 text-accent">
           {m.ui_chart_table()}
@@ -93,12 +87,21 @@ function Plot({ points, ticks }: { points: readonly ChartPoint[]; ticks: readonl
     <svg
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
-      className="absolute inset-0 size-full overflow-visible text-accent"
+      className="h-44 w-full overflow-visible [&_path]:[vector-effect:non-scaling-stroke]"
     >
-      <path d={`M${x(0)},${y(0)} L${line} L${x(points.length - 1)},${y(0)} Z`} fill="currentColor" opacity="0.12" />
-      <g fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round">
-        <path d={`M${line}`} strokeWidth="2.5" vectorEffect="non-scaling-stroke" />
-        <path d={`M${x(points.length - 1)},${y(last.value)} h0`} strokeWidth="9" vectorEffect="non-scaling-stroke" />
+      <g fill="none" strokeWidth="1">
+        {ticks.map((tick) => (
+          <path key={tick} d={`M0,${y(tick)} h100`} className={tick === 0 ? 'stroke-edge' : 'stroke-line'} />
+        ))}
+      </g>
+      <path
+        d={`M${x(0)},${y(0)} L${line} L${x(points.length - 1)},${y(0)} Z`}
+        className="fill-accent"
+        fillOpacity="0.12"
+      />
+      <g fill="none" strokeLinecap="round" strokeLinejoin="round" className="stroke-accent">
+        <path d={`M${line}`} strokeWidth="2.5" />
+        <path d={`M${x(points.length - 1)},${y(last.value)} h0`} strokeWidth="9" />
       </g>
     </svg>
   );

@@ -66,9 +66,12 @@ test('a page that is still on its way is not asked for again, even when its owne
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-function Quiet() {
+function Quiet({ settle }: { settle: () => Promise<unknown> }) {
   const [items, setItems] = useState<readonly number[]>([0]);
-  const [load] = useState(() => async () => setItems((before) => [...before, before.length]));
+  const [load] = useState(() => () => {
+    setItems((before) => [...before, before.length]);
+    return settle();
+  });
   return (
     <InfiniteList
       label="Bets"
@@ -84,8 +87,11 @@ function Quiet() {
   );
 }
 
-test('an owner that never says it is loading still gets to the end', async () => {
-  const screen = await render(<Quiet />);
+test.each([
+  ['at once', () => Promise.resolve()],
+  ['late', () => new Promise((done) => setTimeout(done, 60))],
+])('an owner that never says it is loading and settles %s still gets to the end', async (_when, settle) => {
+  const screen = await render(<Quiet settle={settle} />);
   await expect.element(screen.getByText('That is everything')).toBeVisible();
   expect(screen.getByRole('listitem').elements()).toHaveLength(4);
 });

@@ -53,7 +53,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
         ))}
       </ul>
       {/* Made anew for each page: one that leaves the end in view changes nothing an observer would report. */}
-      {waiting && !running && <div ref={watch} />}
+      {waiting && !running && <div key={items.length} ref={watch} />}
       {state === 'loading' && (
         <div className="grid place-items-center py-6">
           <Spinner label={m.ui_loading()} />

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import * as m from '../i18n/generated/messages.js';
 
-export interface TabBarItem {
+interface TabBarItem {
   href: string;
   label: string;
   icon: LucideIcon;

@@ -2,6 +2,7 @@ import type { Club } from '@glass-dice/contract/club';
 import { houseEdge, parsePayout } from '@glass-dice/domain/dice/payouts';
 import { allRolls, picks, ways, type Pick } from '@glass-dice/domain/dice/picks';
 import { localeTags } from '@glass-dice/domain/locale';
+import type { ReactNode } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { amountOf } from '../../lib/amount.ts';
 import { currentLocale } from '../../lib/locale.ts';
@@ -49,18 +50,24 @@ export function OddsSheet({ game, open, onClose }: OddsSheetProps) {
 
 function Facts({ game }: { game: OddsSheetProps['game'] }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-ink-2">
-      <dt>{m.odds_rhythm()}</dt>
-      <dd>{m.home_table_minutes({ minutes: game.secondsPerRound / 60 })}</dd>
-      <dt>{m.odds_stake()}</dt>
-      <dd>
+    <dl className="grid gap-1 text-sm">
+      <Fact name={m.odds_rhythm()}>{m.home_table_minutes({ minutes: game.secondsPerRound / 60 })}</Fact>
+      <Fact name={m.odds_stake()}>
         <Amount value={amountOf(game.minimumStake)} /> – <Amount value={amountOf(game.maximumStake)} />
-      </dd>
-      <dt>{m.odds_cap()}</dt>
-      <dd>
+      </Fact>
+      <Fact name={m.odds_cap()}>
         <Amount value={amountOf(game.roundCap)} />
-      </dd>
+      </Fact>
     </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ export function TableList({ club }: { club: Club }) {
                 setOpen(true);
               }}
             >
-              <img src={game.iconUrl} alt="" width={48} height={48} className="size-12 shrink-0" />
+              <img src={game.iconUrl} alt="" width={48} height={48} className="size-12 shrink-0 rounded-2" />
               <span className="grid min-w-0 flex-1 gap-0.5">
                 <span className="flex flex-wrap items-center gap-x-2 font-semibold">
                   {game.name}
