@@ -44,7 +44,10 @@ for (const [locale, other] of journeys) {
     await expect(page.getByRole('heading', { name: otherWords('settings_title') })).toBeVisible();
 
     await page.getByRole('button', { name: otherWords('me_sign_out') }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: otherWords('me_sign_out') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: otherWords('me_sign_out') })
+      .click();
     await expect(page.getByText(otherWords('sign_out_done'))).toBeVisible();
     await expect(page).toHaveURL(/\/home$/);
     // Everything about the member has left the device; the language stays.
@@ -68,7 +71,9 @@ test('a form with mistakes says each of them beside its field and loses nothing'
   await page.getByLabel(words('field_username')).fill('no spaces please');
   await page.getByRole('button', { name: words('register_submit') }).click();
   await expect(page.getByLabel(words('field_username'))).toBeFocused();
-  await expect(page.getByLabel(words('field_username'))).toHaveAccessibleDescription(new RegExp(words('field_username_shape')));
+  await expect(page.getByLabel(words('field_username'))).toHaveAccessibleDescription(
+    new RegExp(words('field_username_shape')),
+  );
   await expect(page.getByText(words('field_password_empty'))).toBeVisible();
   await expect(page.getByText(words('field_invite_empty'))).toBeVisible();
   await expect(page.getByText(words('register_adult_missing'))).toBeVisible();

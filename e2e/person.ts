@@ -29,7 +29,11 @@ export function newPerson(): { username: string; password: string } {
   return { username: `e2e_${process.pid}_${people}`, password: 'correct horse and dice' };
 }
 
-export async function register(page: Page, words: Words, person: { username: string; password: string }): Promise<void> {
+export async function register(
+  page: Page,
+  words: Words,
+  person: { username: string; password: string },
+): Promise<void> {
   await page.getByLabel(words('field_username')).fill(person.username);
   await page.getByLabel(words('field_password'), { exact: true }).fill(person.password);
   await page.getByLabel(words('field_invite')).fill(process.env['E2E_INVITE']!);
@@ -48,10 +52,14 @@ export function watchForMistakes(page: Page): string[] {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
 export async function expectNoOverflow(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
 }

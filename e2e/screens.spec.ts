@@ -5,7 +5,10 @@ import { screens } from '@glass-dice/contract/screens';
 import { expectAccessible, expectNoOverflow, newPerson, register, speak, watchForMistakes, wordsOf } from './person.ts';
 
 const forMembers = [screens.me, screens.settings];
-const forEveryone = [...Object.values(screens).filter((path) => !forMembers.some((each) => each === path)), '/no-such-page'];
+const forEveryone = [
+  ...Object.values(screens).filter((path) => !forMembers.some((each) => each === path)),
+  '/no-such-page',
+];
 
 for (const locale of locales) {
   for (const theme of ['light', 'dark'] as const) {
@@ -65,7 +68,12 @@ test('the tab bar shows on its four screens only and works by keyboard', async (
   await speak(page, 'en');
   await page.goto(screens.home);
   const tabs = page.getByRole('navigation');
-  await expect(tabs.getByRole('link')).toHaveText([words('tab_home'), words('tab_videos'), words('tab_hosts'), words('tab_me')]);
+  await expect(tabs.getByRole('link')).toHaveText([
+    words('tab_home'),
+    words('tab_videos'),
+    words('tab_hosts'),
+    words('tab_me'),
+  ]);
   await tabs.getByRole('link', { name: words('tab_videos') }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/videos$/);

@@ -20,7 +20,7 @@ export const logLinePrefix = '%b: ';
 const logLine = /^(?<speaker>[\w ]+): (?<severity>LOG|WARNING|ERROR|FATAL|PANIC): +(?<message>.*)$/;
 
 export function watch(child: ChildProcess, log: Log): Postmaster {
-  let lastComplaint = 'it gave no reason';
+  let lastComplaint: string | undefined;
   createInterface({ input: child.stderr! }).on('line', (line) => {
     const { speaker, severity, message = line } = logLine.exec(line)?.groups ?? {};
     // What a client did wrong is told to that client, who is part of this server and logs it where it matters.
@@ -29,7 +29,7 @@ export function watch(child: ChildProcess, log: Log): Postmaster {
     log[isComplaint ? 'warn' : 'debug']({ speaker, severity }, message);
   });
   const ended = untilEnded(child).then(
-    () => lastComplaint,
+    () => lastComplaint ?? `it ended with ${child.signalCode ?? `exit code ${child.exitCode}`}`,
     (error: Error) => error.message,
   );
   return { ended, stop: () => shutDown(child, ended) };

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findRunAs, spawnAs } from './postgres-run-as.ts';
 
 /** As root this needs another user and a capability; for an ordinary user the same must simply work. */
-test.for([0o755, 0o700])(
-  'a program with mode %o under folders closed to others runs, and never as root',
+test.for(['755', '700'])(
+  'a program with mode %s under folders closed to others runs, and never as root',
   async (mode) => {
     const closed = await mkdtemp(join(tmpdir(), 'closed folder '));
     onTestFinished(() => rm(closed, { recursive: true }));

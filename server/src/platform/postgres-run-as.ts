@@ -1,7 +1,7 @@
 /**
- * As whom PostgreSQL's programs run. An ordinary user runs them himself. PostgreSQL refuses root, so root runs them as
- * a system user, who must reach the programs and the data folder although either may lie under a folder closed to
- * others: then he is given one capability, the smallest that opens the way.
+ * As whom PostgreSQL's programs run: as the user who runs the server. But PostgreSQL refuses root, so root runs them as
+ * a system user, which must reach the programs and the data folder although either may lie under a folder closed to
+ * others. It is then given one capability, the smallest that opens the way.
  */
 import { execFile as execFileWithCallback, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -88,7 +88,12 @@ async function lookUpSystemUser(): Promise<{ uid: number; gid: number } | undefi
 }
 
 async function createSystemUser(): Promise<{ uid: number; gid: number }> {
-  const failure = await execFile('useradd', ['--system', '--user-group', '--no-create-home', systemUser]).then(
+  const failure = await execFile('/usr/sbin/useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    systemUser,
+  ]).then(
     () => 'it did not appear',
     (error: Error) => error.message,
   );

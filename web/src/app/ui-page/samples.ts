@@ -1,7 +1,7 @@
 import type { Locale } from '@glass-dice/domain/locale';
 
 /** Sample texts of the living page. They are not part of the product, so they stay out of its catalogues. */
-interface Sample {
+export interface Sample {
   topUp: string;
   withdraw: string;
   remove: string;
