@@ -17,9 +17,9 @@ export async function ensureInstalled() {
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await withProgress('Installing dependencies (a minute or two, once)', () =>
-    run(npm(), ['ci', '--no-audit', '--no-fund']),
-  );
+  // Not "npm ci": it insists on native parts for every platform that exists, and a registry need not carry them all.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  await withProgress('Installing dependencies (a minute or two, once)', () => run(npm(), args));
   writeFileSync(stamp, wanted);
 }
 

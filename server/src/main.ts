@@ -9,6 +9,7 @@ import { connect, transaction } from './platform/db.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
+import { reachPostgres } from './platform/postgres-given.ts';
 import { startPostgres } from './platform/postgres.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -21,8 +22,9 @@ type Stop = () => Promise<unknown>;
 async function start(config: Config, stops: Stop[]): Promise<void> {
   const log = createLog();
   const database = config.database ?? (await startEmbedded(config, log, stops));
+  if (config.database) await reachPostgres(config.database);
   mkdirSync(join(config.dataDir, 'media'), { recursive: true });
-  await migrate(database.ownerUrl, new URL(database.appUrl).username);
+  await migrate(database.ownerUrl, decodeURIComponent(new URL(database.appUrl).username));
   const db = connect(database.appUrl, { max: poolSize, onError: (err) => log.warn({ err }, 'a connection was lost') });
   stops.push(() => db.destroy());
   await loadPackIfEmpty(db, { folder: config.contentDir, dataDir: config.dataDir, log });
