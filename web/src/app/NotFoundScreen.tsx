@@ -7,12 +7,14 @@ import { Page } from '../ui/Page.tsx';
 
 export function NotFoundScreen() {
   return (
-    <Page title={m.not_found_title()}>
+    <Page title="404">
       <EmptyState
         icon={Compass}
-        title={m.not_found_text()}
+        title={m.not_found_title()}
         action={<ButtonLink href={screens.home}>{m.screen_go_home()}</ButtonLink>}
-      />
+      >
+        {m.not_found_text()}
+      </EmptyState>
     </Page>
   );
 }

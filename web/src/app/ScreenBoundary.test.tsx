@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import * as m from '../i18n/generated/messages.js';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 function Broken({ message }: { message: string }): never {
@@ -7,11 +8,11 @@ function Broken({ message }: { message: string }): never {
 }
 
 test.each([
-  ['our own mistake is called ours', 'undefined is not a function', /^The mistake is in our program/],
+  ['our own mistake is called ours', 'undefined is not a function', m.screen_failed_text],
   [
     'a screen that could not be fetched is called a network failure',
     'Failed to fetch dynamically imported module: /x.js',
-    /^The network failed/,
+    m.screen_failed_offline,
   ],
 ])('%s', async (_rule, message, text) => {
   // React reports every caught error to the console; here they are the point.
@@ -24,7 +25,7 @@ test.each([
       </ScreenBoundary>
     </>,
   );
-  await expect.element(screen.getByText(text)).toBeVisible();
+  await expect.element(screen.getByText(text())).toBeVisible();
   await expect.element(screen.getByText('the rest of the page')).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/home');
+  await expect.element(screen.getByRole('link', { name: m.screen_go_home() })).toHaveAttribute('href', '/home');
 });

@@ -5,29 +5,34 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'sty
   /** The label; links inside it stay links. */
   children: ReactNode;
   error?: ReactNode;
+  /** Beside the label and outside it, for example a link that must not tick the box. */
+  aside?: ReactNode;
 }
 
-export function Checkbox({ children, error, ...rest }: CheckboxProps) {
+export function Checkbox({ children, error, aside, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (
     <div>
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <span className="relative grid size-6 shrink-0 place-items-center">
-          <input
-            {...rest}
-            type="checkbox"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? errorId : undefined}
-            className={`peer size-6 appearance-none rounded-1 border-2 bg-surface transition-colors checked:border-accent checked:bg-accent ${error ? 'border-loss' : 'border-edge'}`}
-          />
-          <Check
-            aria-hidden
-            strokeWidth={3}
-            className="pointer-events-none absolute size-4 text-accent-ink opacity-0 peer-checked:opacity-100"
-          />
-        </span>
-        <span className="min-w-0">{children}</span>
-      </label>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <span className="relative grid size-6 shrink-0 place-items-center">
+            <input
+              {...rest}
+              type="checkbox"
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? errorId : undefined}
+              className={`peer size-6 appearance-none rounded-1 border-2 bg-surface transition-colors checked:border-accent checked:bg-accent ${error ? 'border-loss' : 'border-edge'}`}
+            />
+            <Check
+              aria-hidden
+              strokeWidth={3}
+              className="pointer-events-none absolute size-4 text-accent-ink opacity-0 peer-checked:opacity-100"
+            />
+          </span>
+          <span className="min-w-0">{children}</span>
+        </label>
+        {aside}
+      </div>
       {error && (
         <p id={errorId} className="flex gap-1.5 ps-9 text-sm text-loss">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

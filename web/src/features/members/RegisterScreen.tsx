@@ -112,12 +112,9 @@ function RegistrationFields({ errors }: { errors: RegistrationErrors }) {
         error={errors.inviteCode}
       />
       <div>
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <Checkbox name="agreed" defaultChecked error={errors.agreed}>
-            {m.register_agree()}
-          </Checkbox>
-          <AgreementLink />
-        </div>
+        <Checkbox name="agreed" defaultChecked error={errors.agreed} aside={<AgreementLink />}>
+          {m.register_agree()}
+        </Checkbox>
         <Checkbox name="adult" error={errors.adult}>
           {m.register_adult()}
         </Checkbox>
