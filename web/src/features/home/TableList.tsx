@@ -38,7 +38,9 @@ export function TableList({ club }: { club: Club }) {
           </li>
         ))}
       </ul>
-      {club.sample && <p className="text-xs text-ink-3">{m.home_sample_note()}</p>}
+      <p className="text-xs text-ink-3">
+        {m.home_tables_closed()} {club.sample && m.home_sample_note()}
+      </p>
       {shown && (
         <Suspense>
           <OddsSheet game={shown} open={open} onClose={() => setOpen(false)} />
