@@ -6,6 +6,10 @@ import { defineConfig } from 'vite';
 /** Development and component tests, where the language is chosen at run time; build.ts adds what a build needs. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /i18n\/generated/] }), tailwindcss()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /i18n\/generated/] }),
+    tailwindcss(),
+  ],
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/media': 'http://127.0.0.1:8080' } },
 });

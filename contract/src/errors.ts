@@ -23,7 +23,7 @@ export const errors = {
   'invite-used-up': { status: 422, title: 'The invite code has no uses left.' },
   'password-too-common': { status: 422, title: 'The password is among the commonest ones.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
-  unavailable: { status: 503, title: 'The service cannot answer right now; nothing was changed.' },
+  unavailable: { status: 503, title: 'The service cannot answer right now; the same request may be sent again.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ErrorCode = keyof typeof errors;

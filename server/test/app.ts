@@ -1,5 +1,5 @@
 /** The whole server with the sample club on a database of its own, asked through HTTP without a socket. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { locales } from '@glass-dice/domain/locale';
@@ -14,9 +14,8 @@ import { testDatabase, type TestDatabase } from './database.ts';
 
 export type TestApp = App & TestDatabase & { logLines: string[]; dataDir: string };
 
-/** What the build leaves behind, reduced to what the server fills in. */
-const shell =
-  '<html lang="en" data-theme=""><title></title><script type="application/json" id="first-data">null</script>';
+/** What the build makes the shells of; the server fills the same places in it. */
+const shell = resolve(import.meta.dirname, '../../web/index.html');
 
 export async function testApp(): Promise<TestApp> {
   const database = await testDatabase();
@@ -24,7 +23,7 @@ export async function testApp(): Promise<TestApp> {
   const webDir = join(dataDir, 'web');
   mkdirSync(join(webDir, 'assets'), { recursive: true });
   mkdirSync(join(dataDir, 'media'));
-  for (const locale of locales) writeFileSync(join(webDir, `shell.${locale}.html`), shell);
+  for (const locale of locales) copyFileSync(shell, join(webDir, `shell.${locale}.html`));
   const logLines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
   const folder = resolve(import.meta.dirname, '../../content/sample');

@@ -132,10 +132,12 @@ test('a port in use is named', async () => {
   const first = await start();
   const other = mkdtempSync(join(tmpdir(), 'glass-dice-other-'));
   const { port } = new URL(first.url);
-  const { code, said } = await failedStart({ DATA_DIR: other, PORT: port });
+  const taken = await failedStart({ DATA_DIR: other, PORT: port });
+  const takenByMetrics = await failedStart({ DATA_DIR: other, METRICS_PORT: port });
   rmSync(other, { recursive: true, force: true });
-  expect(code).toBe(1);
-  expect(said).toContain(port);
+  expect([taken.code, takenByMetrics.code]).toEqual([1, 1]);
+  expect(taken.said).toContain(`127.0.0.1:${port} (EADDRINUSE)`);
+  expect(takenByMetrics.said).toContain(`The metrics port ${port} cannot be used (EADDRINUSE)`);
 });
 
 test('metrics are served on the loopback address only', async () => {

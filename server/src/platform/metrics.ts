@@ -28,11 +28,8 @@ export async function serveMetrics({ registry }: Metrics, port: number): Promise
     );
   });
   server.listen(port, '127.0.0.1');
-  await Promise.race([
-    once(server, 'listening'),
-    once(server, 'error').then(([error]) => {
-      throw new StartError(`The metrics port ${port} cannot be used (${error.code}): set METRICS_PORT to another one.`);
-    }),
-  ]);
+  await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new StartError(`The metrics port ${port} cannot be used (${code}): set METRICS_PORT to another one.`);
+  });
   return server;
 }

@@ -45,6 +45,18 @@ test.each(locales)('the installed app is called so in %s too (P9)', async (local
   expect(answer.json().short_name).toMatch(new RegExp(`${playMoneyLabel[locale]}$`));
 });
 
+test('the shell carries what the first screen needs, and no text of a club can end its slot', async () => {
+  const slot = async () =>
+    /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec((await page('/home')).payload)![1]!;
+  expect(JSON.parse(await slot())).toMatchObject({ name: '玻璃骰俱樂部', unit: 'PLAY' });
+  const name = '</script><script>alert(1)</script>';
+  const everywhere = JSON.stringify(Object.fromEntries(locales.map((locale) => [locale, name])));
+  await app.db.updateTable('club').set({ name: everywhere }).execute();
+  const { payload } = await page('/home');
+  expect(payload).not.toContain('alert(1)</script>');
+  expect(JSON.parse(await slot()).name).toBe(name);
+});
+
 test('the chosen theme is in the shell, and nothing else a cookie says is', async () => {
   expect((await page('/home', { cookie: 'theme=dark' })).payload).toContain('data-theme="dark"');
   expect((await page('/home', { cookie: 'theme="><script>' })).payload).not.toContain('data-theme');

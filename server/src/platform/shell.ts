@@ -84,7 +84,7 @@ function fillShell(shell: string, { locale, theme, data }: Filling): string {
   return shell
     .replace('data-theme=""', () => (theme ? `data-theme="${theme}"` : ''))
     .replace('<title></title>', () => `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`)
-    .replace('id="first-data">null<', () => `id="first-data">${json}<`);
+    .replace(/(id="first-data">)\s*null\s*</, (_match, start: string) => `${start}${json}<`);
 }
 
 function compressed(request: FastifyRequest, reply: FastifyReply, html: string): string | Buffer {
