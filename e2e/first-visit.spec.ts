@@ -113,6 +113,6 @@ test('a session that ended elsewhere leads to sign-in and back, and says so', as
   const token = await page.evaluate(() => localStorage.getItem('session'));
   await request.delete('/api/sessions/current', { headers: { authorization: `Bearer ${token}` } });
   await page.goto('/me');
-  await expect(page.getByText(words('failure_sign_in_required'))).toBeVisible();
+  await expect(page.getByRole('status', { name: words('ui_messages') })).toHaveText(words('failure_sign_in_required'));
   await expect(page).toHaveURL(/\/login\?back=%2Fme$/);
 });

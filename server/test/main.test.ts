@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -90,15 +91,37 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends it cleanly, and a request under way gets its answer',
   async (signal) => {
     const server = await start();
-    const form = { ...lin, inviteCode: server.inviteCode, agreed: true, adult: true };
-    const underWay = post(`${server.url}/api/members`, form);
-    // Long enough for the request to have arrived, not for its password to be hashed.
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    const code = await stop(server.process, signal);
-    expect((await underWay).status).toBe(201);
-    expect(code).toBe(0);
+    const body = JSON.stringify({ ...lin, inviteCode: server.inviteCode, agreed: true, adult: true });
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      expect: '100-continue',
+    };
+    const underWay = request(`${server.url}/api/members`, { method: 'POST', headers });
+    underWay.flushHeaders();
+    // The server has the request and waits for its body.
+    await once(underWay, 'continue');
+    const ended = once(server.process, 'exit');
+    server.process.kill(signal);
+    await untilRefused(server.url);
+    underWay.end(body);
+    const [response] = (await once(underWay, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(201);
+    expect(await ended).toEqual([0, null]);
   },
 );
+
+/** It has begun to stop: nobody new gets in. */
+async function untilRefused(url: string): Promise<void> {
+  while (
+    await fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  )
+    continue;
+}
 
 test('a second server on the same data folder is refused in a sentence and leaves the first alone', async () => {
   const first = await start();
