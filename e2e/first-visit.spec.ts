@@ -116,3 +116,68 @@ test('a session that ended elsewhere leads to sign-in and back, and says so', as
   await expect(page.getByRole('status', { name: words('ui_messages') })).toHaveText(words('failure_sign_in_required'));
   await expect(page).toHaveURL(/\/login\?back=%2Fme$/);
 });
+
+test('what one member saw is gone from every tab before another one looks', async ({ page, context }) => {
+  const words = wordsOf('en');
+  await speak(page, 'en');
+  const [first, second] = [newPerson(), newPerson()];
+  await page.goto('/register?back=/me');
+  await register(page, words, first);
+  await expect(page.getByText(first.username)).toBeVisible();
+  await expect(page.getByText(words('register_done'))).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/me');
+  await expect(other.getByText(first.username)).toBeVisible();
+
+  await page.getByRole('button', { name: words('me_sign_out') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('me_sign_out') })
+    .click();
+  await expect(other).toHaveURL(/\/login\?back=%2Fme$/);
+  // The second member's data is slow to come: nothing of the first one may fill the gap.
+  await other.route('**/api/me', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await other.getByRole('link', { name: words('login_to_register') }).click();
+  await register(other, words, second);
+  await expect(other).toHaveURL(/\/me$/);
+  await expect(other.getByText(first.username)).toHaveCount(0);
+  await expect(other.getByText(second.username)).toBeVisible();
+});
+
+test('a part that could not be fetched costs nothing that was typed, and comes when asked again', async ({
+  page,
+  context,
+}) => {
+  const words = wordsOf('en');
+  await speak(page, 'en');
+  await page.goto('/register');
+  await page.getByLabel(words('field_username')).fill('somebody');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: words('register_read_agreement') }).click();
+  await expect(page.getByText(words('failure_network'))).toBeVisible();
+  await expect(page.getByLabel(words('field_username'))).toHaveValue('somebody');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: words('register_read_agreement') }).click();
+  await expect(page.getByRole('dialog', { name: words('agreement_title') })).toBeVisible();
+});
+
+for (const back of [
+  'https://evil.example',
+  '//evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  '/login',
+  '/register',
+]) {
+  test(`signing in with back=${back} leads home`, async ({ page }) => {
+    const words = wordsOf('en');
+    await speak(page, 'en');
+    await page.goto(`/register?back=${encodeURIComponent(back)}`);
+    await register(page, words, newPerson());
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+}

@@ -13,7 +13,7 @@ const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export type InviteRefusal = 'invite-unknown' | 'invite-expired' | 'invite-used-up';
 
 export async function takeInvite(tx: Tx, typed: string): Promise<Result<null, InviteRefusal>> {
-  const code = typed.trim().toUpperCase();
+  const code = asWritten(typed);
   const taken = await tx
     .updateTable('invite')
     .set({ uses_left: sql`uses_left - 1` })
@@ -26,6 +26,12 @@ export async function takeInvite(tx: Tx, typed: string): Promise<Result<null, In
   const invite = await tx.selectFrom('invite').select('uses_left').where('code', '=', code).executeTakeFirst();
   if (!invite) return refuse('invite-unknown');
   return refuse(invite.uses_left === 0 ? 'invite-used-up' : 'invite-expired');
+}
+
+/** However people type it: in small letters, without dashes, with spaces. */
+function asWritten(typed: string): string {
+  const characters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return characters.replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
 /** The code a club shows at start: the usable one that lasts longest, or a new one. */

@@ -19,9 +19,13 @@ test('a new member signs in and has the welcome grant of play money', async () =
   expect(answer.json()).toMatchObject({ username: member.username, balance: '100000', unit: 'PLAY' });
 });
 
-test('an invite code is accepted as people type it', async () => {
+test.each([
+  ['in small letters and with spaces around it', (code: string) => ` ${code.toLowerCase()} `],
+  ['without dashes', (code: string) => code.replaceAll('-', '')],
+  ['with spaces for dashes', (code: string) => code.replaceAll('-', ' ')],
+])('an invite code is accepted as people type it: %s', async (_how, typed) => {
   const form = await registration(app);
-  const answer = await register(app, { ...form, inviteCode: ` ${form.inviteCode.toLowerCase()} ` });
+  const answer = await register(app, { ...form, inviteCode: typed(form.inviteCode) });
   expect(answer.statusCode).toBe(201);
 });
 

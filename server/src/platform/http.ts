@@ -38,7 +38,9 @@ export function createHttp({ log, metrics }: { log: FastifyBaseLogger; metrics: 
     bodyLimit: bodyLimitBytes,
     requestTimeout: 10_000,
     forceCloseConnections: 'idle',
-    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 100 },
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 100 },
+    // An address that cannot be read is an address where nothing is.
+    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, 'not-found'),
     // Nothing is coerced, defaulted or silently dropped: what does not match is refused.
     ajv: { customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false, allErrors: true } },
   });

@@ -24,6 +24,15 @@ test.each(Object.entries(oldPaths))('the old address %s leads to %s', async (old
   expect([answer.statusCode, answer.headers.location]).toEqual([308, screens[screen]]);
 });
 
+test.each(['/ME', '/Settings', '/HOME/'])('%s leads to the address that everybody knows', async (typed) => {
+  const answer = await page(typed);
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, typed.toLowerCase().replace(/\/$/, '')]);
+});
+
+test('an address that cannot be decoded is not found', async () => {
+  expect((await page('/%E0%A4%A')).json()).toMatchObject({ status: 404, code: 'not-found' });
+});
+
 test('an unknown address is 404, as a page for a browser and as a problem for a program', async () => {
   const forPeople = await page('/no/such/screen');
   expect([forPeople.statusCode, forPeople.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);

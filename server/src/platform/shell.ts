@@ -59,10 +59,14 @@ export async function serveShell(http: FastifyInstance, { distDir, mediaDir, fir
   for (const [old, screen] of Object.entries(oldPaths)) {
     http.get(old, async (_request, reply) => reply.redirect(screens[screen], 308));
   }
+  // The page's router does not mind capitals; the address it shows should be the one that everybody knows.
+  const known = new Set<string>(Object.values(screens));
   // A browser asking for a page that does not exist gets the friendly one; everything else a problem document.
-  http.get('/*', (request, reply) =>
-    request.headers.accept?.includes('text/html') ? sendShell(request, reply, 404) : reply.callNotFound(),
-  );
+  http.get('/*', (request, reply) => {
+    const lower = request.url.split('?', 1)[0]!.replace(/\/$/, '').toLowerCase();
+    if (known.has(lower)) return reply.redirect(lower, 308);
+    return request.headers.accept?.includes('text/html') ? sendShell(request, reply, 404) : reply.callNotFound();
+  });
 }
 
 function readShells(distDir: string): Record<Locale, string> {

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PlayMoneyNote } from '../ui/PlayMoneyNote.tsx';
+import { FocusHeading } from './FocusHeading.tsx';
 
 const key = 'adult';
 
@@ -13,7 +14,16 @@ const key = 'adult';
 export function AgeGate({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   const [confirmed, setConfirmed] = useState(() => localStorage.getItem(key) === 'yes');
-  if (signedIn || confirmed) return children;
+  const [asked] = useState(!confirmed);
+  if (signedIn) return children;
+  if (confirmed) {
+    return (
+      <>
+        {children}
+        {asked && <FocusHeading />}
+      </>
+    );
+  }
 
   function confirm() {
     localStorage.setItem(key, 'yes');

@@ -2,6 +2,7 @@ import { screens, type Screen } from '@glass-dice/contract/screens';
 import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Column } from '../ui/Column.tsx';
+import { FocusHeading } from './FocusHeading.tsx';
 import { MainTabs } from './MainTabs.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { screenTable, type ScreenEntry } from './screen-table.tsx';
@@ -37,6 +38,7 @@ export function Router() {
         <Column>
           <Suspense>
             <NotFoundScreen />
+            <FocusHeading />
           </Suspense>
         </Column>
       </Route>
@@ -56,7 +58,10 @@ function ScreenFrame({ entry: { component: Component, tab, needsSession, adultsO
   return (
     <Column>
       <ScreenBoundary key={path}>
-        <Suspense fallback={<div className="flex-1" />}>{gated}</Suspense>
+        <Suspense fallback={<div className="flex-1" />}>
+          {gated}
+          <FocusHeading />
+        </Suspense>
       </ScreenBoundary>
       {tab && <MainTabs />}
     </Column>

@@ -1,10 +1,12 @@
 import { screens } from '@glass-dice/contract/screens';
 import { CloudOff, TriangleAlert } from 'lucide-react';
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import * as m from '../i18n/generated/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { toast } from '../ui/toast.ts';
 
 type Props = { children: ReactNode };
 type State = { error: Error | undefined };
@@ -19,28 +21,41 @@ export class ScreenBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state;
-    if (!error) return this.props.children;
-    const offline = isFailedDownload(error);
-    return (
-      <main className="grid flex-1 place-content-center">
-        <EmptyState
-          icon={offline ? CloudOff : TriangleAlert}
-          title={m.screen_failed_title()}
-          action={
-            <div className="flex gap-3">
-              {/* A chunk that failed to arrive is remembered as failed by the browser, so only a reload asks again. */}
-              <Button onClick={() => location.reload()}>{m.screen_retry()}</Button>
-              <ButtonLink href={screens.home} variant="secondary">
-                {m.screen_go_home()}
-              </ButtonLink>
-            </div>
-          }
-        >
-          {offline ? m.screen_failed_offline() : m.screen_failed_text()}
-        </EmptyState>
-      </main>
-    );
+    return error ? <FailedScreen offline={isFailedDownload(error)} /> : this.props.children;
   }
+}
+
+/** A screen that failed to arrive is remembered as failed, so only a reload asks for it again. */
+function FailedScreen({ offline }: { offline: boolean }) {
+  useEffect(() => {
+    if (!offline) return undefined;
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [offline]);
+
+  function retry() {
+    // Without a network a reload would end on the browser's own error page.
+    if (navigator.onLine) location.reload();
+    else toast(m.failure_network(), 'error');
+  }
+
+  return (
+    <Page title={m.screen_failed_title()}>
+      <EmptyState
+        icon={offline ? CloudOff : TriangleAlert}
+        title={offline ? m.screen_failed_offline() : m.screen_failed_text()}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={retry}>{m.screen_retry()}</Button>
+            <ButtonLink href={screens.home} variant="secondary">
+              {m.screen_go_home()}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </Page>
+  );
 }
 
 /** Browsers tell a failed import apart by the text alone. */

@@ -1,7 +1,8 @@
 /** How the page asks the server: what is worth asking again, and what a lost session means. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { meQuery } from '../features/members/me-query.ts';
 import { failureCode, failureText } from '../lib/failure-text.ts';
-import { clearSession, sessionToken } from '../lib/session.ts';
+import { clearSession, sessionToken, subscribeToSession } from '../lib/session.ts';
 import { toast } from '../ui/toast.ts';
 
 const passing = new Set(['network', 'timeout', 'unavailable']);
@@ -26,5 +27,16 @@ function noticeLostSession(error: Error): void {
   // Several calls may hear it at once; only the first one has a session to clear.
   if (failureCode(error) !== 'sign-in-required' || !sessionToken()) return;
   toast(failureText(error), 'error');
-  void clearSession().then(() => queryClient.removeQueries({ queryKey: ['mine'] }));
+  void clearSession();
 }
+
+/** Whatever was fetched for one member is gone before another one, or nobody, looks: in every tab. */
+let token = sessionToken();
+subscribeToSession(() => {
+  if (sessionToken() === token) return;
+  token = sessionToken();
+  queryClient.removeQueries({ queryKey: ['mine'] });
+});
+
+/** Somebody whose session ended meanwhile learns it at once, on whichever screen. */
+if (token) void queryClient.prefetchQuery(meQuery);

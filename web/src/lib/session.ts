@@ -10,7 +10,7 @@ export function sessionToken(): string | null {
 }
 
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(subscribe, () => sessionToken() !== null);
+  return useSyncExternalStore(subscribeToSession, () => sessionToken() !== null);
 }
 
 export function keepSession(token: string): void {
@@ -19,15 +19,18 @@ export function keepSession(token: string): void {
 }
 
 export async function clearSession(): Promise<void> {
-  await clearDevice();
+  const cleared = clearDevice();
+  // The token is gone already; the screens need not wait until caches and databases are.
   tellListeners();
+  await cleared;
 }
 
 function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when somebody signs in or out, in this tab or another. */
+export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   // The other tabs of this device sign in and out together.
   window.addEventListener('storage', listener);

@@ -7,5 +7,9 @@ interface CardProps {
 }
 
 export function Card({ children, flush = false }: CardProps) {
-  return <div className={`overflow-clip rounded-2 bg-surface shadow-card ${flush ? '' : 'p-4'}`}>{children}</div>;
+  return (
+    <div className={`overflow-clip rounded-2 border border-transparent bg-surface shadow-card ${flush ? '' : 'p-4'}`}>
+      {children}
+    </div>
+  );
 }

@@ -21,12 +21,12 @@ export function Checkbox({ children, error, aside, ...rest }: CheckboxProps) {
               type="checkbox"
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? errorId : undefined}
-              className={`peer size-6 appearance-none rounded-1 border-2 bg-surface transition-colors checked:border-accent checked:bg-accent ${error ? 'border-loss' : 'border-edge'}`}
+              className={`peer size-6 appearance-none forced-colors:appearance-auto rounded-1 border-2 bg-surface transition-colors checked:border-accent checked:bg-accent ${error ? 'border-loss' : 'border-edge'}`}
             />
             <Check
               aria-hidden
               strokeWidth={3}
-              className="pointer-events-none absolute size-4 text-accent-ink opacity-0 peer-checked:opacity-100"
+              className="pointer-events-none absolute size-4 text-accent-ink opacity-0 peer-checked:opacity-100 forced-colors:hidden"
             />
           </span>
           <span className="min-w-0">{children}</span>

@@ -3,11 +3,13 @@ import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { Field } from './Field.tsx';
 
-test('the label names the input; the error and the hint are read with it', async () => {
+test('the label names the input; the hint is read with it, or the error in its place', async () => {
   const screen = await render(<Field label="Username" hint="3 to 24 letters" error="Taken" />);
   const input = screen.getByRole('textbox', { name: 'Username' });
-  await expect.element(input).toHaveAccessibleDescription('Taken 3 to 24 letters');
+  await expect.element(input).toHaveAccessibleDescription('Taken');
   await expect.element(input).toBeInvalid();
+  await screen.rerender(<Field label="Username" hint="3 to 24 letters" />);
+  await expect.element(input).toHaveAccessibleDescription('3 to 24 letters');
   await screen.rerender(<Field label="Username" />);
   await expect.element(input).toHaveAccessibleDescription('');
   await expect.element(input).toBeValid();

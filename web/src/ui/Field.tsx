@@ -12,13 +12,16 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'style'
   suffix?: ReactNode;
 }
 
+const exact = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
+
 export function Field({ label, hint, error, prefix, suffix, type = 'text', id, ...rest }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const hintId = `${inputId}-hint`;
   const errorId = `${inputId}-error`;
   const [shown, setShown] = useState(false);
-  const described = [error ? errorId : undefined, hint ? hintId : undefined].filter(Boolean).join(' ');
+  // The error says what the hint said, so only one of them is shown and read.
+  const described = error ? errorId : hint ? hintId : undefined;
 
   return (
     <div className="grid gap-1.5">
@@ -30,11 +33,13 @@ export function Field({ label, hint, error, prefix, suffix, type = 'text', id, .
       >
         {prefix && <span className="shrink-0 ps-4 text-sm text-ink-2">{prefix}</span>}
         <input
+          // A password that is shown is a text to the phone, which must not mend its spelling.
+          {...(type === 'password' && exact)}
           {...rest}
           id={inputId}
           type={type === 'password' && shown ? 'text' : type}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={described}
           className="min-h-12 w-full min-w-0 flex-1 rounded-2 bg-transparent px-4 text-base outline-none placeholder:text-ink-3 read-only:text-ink-2"
         />
         {suffix && <span className="shrink-0 pe-4 text-sm text-ink-2">{suffix}</span>}
@@ -53,7 +58,7 @@ export function Field({ label, hint, error, prefix, suffix, type = 'text', id, .
           <span className="min-w-0">{error}</span>
         </p>
       )}
-      {hint && (
+      {hint && !error && (
         <p id={hintId} className="text-xs text-ink-2">
           {hint}
         </p>

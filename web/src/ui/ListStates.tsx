@@ -11,13 +11,15 @@ interface ListStatesProps {
   skeleton?: ReactNode;
   /** An honest word about nothing being there yet. */
   empty?: ReactNode;
+  /** What failed, where it is not a list. */
+  failed?: string | undefined;
   /** Why it failed, in the server's words. */
   reason?: string | undefined;
   onRetry?: (() => unknown) | undefined;
 }
 
 /** What a list shows besides its items. */
-export function ListStates({ state, skeleton, empty, reason, onRetry }: ListStatesProps) {
+export function ListStates({ state, skeleton, empty, failed = m.ui_list_failed(), reason, onRetry }: ListStatesProps) {
   if (state === 'empty') return empty;
   if (state === 'end') return <p className="py-6 text-center text-xs text-ink-3">{m.ui_list_end()}</p>;
   if (state === 'loading') {
@@ -35,7 +37,7 @@ export function ListStates({ state, skeleton, empty, reason, onRetry }: ListStat
   );
   return (
     <div role="alert">
-      <EmptyState icon={CloudAlert} title={m.ui_list_failed()} action={retry}>
+      <EmptyState icon={CloudAlert} title={failed} action={retry}>
         {reason}
       </EmptyState>
     </div>

@@ -20,7 +20,9 @@ export function TopBar({ title, note, back, actions }: TopBarProps) {
         {typeof back === 'string' && <IconLink href={back} icon={ChevronLeft} label={m.ui_back()} />}
         {typeof back === 'function' && <IconButton icon={ChevronLeft} label={m.ui_back()} onClick={() => back()} />}
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 py-2">
-          <h1 className="min-w-0 text-title font-semibold">{title}</h1>
+          <h1 tabIndex={-1} className="min-w-0 text-title font-semibold outline-none">
+            {title}
+          </h1>
           {note}
         </div>
         {actions}

@@ -2,7 +2,7 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
 
 const shape =
-  'relative inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-5 py-2 text-center text-base font-semibold transition-colors select-none aria-disabled:not-aria-busy:opacity-50';
+  'relative inline-flex min-h-12 items-center justify-center gap-2 rounded-full border border-transparent px-5 py-2 text-center text-base font-semibold transition-colors select-none aria-disabled:not-aria-busy:opacity-50';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-accent-ink hover:bg-accent-press active:bg-accent-press',

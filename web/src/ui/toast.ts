@@ -13,6 +13,8 @@ let nextId = 1;
 const listeners = new Set<() => void>();
 
 export function toast(text: string, tone: ToastTone = 'info'): void {
+  // The same thing once more is not news.
+  if (messages.some((each) => each.text === text && each.tone === tone)) return;
   const message = { id: nextId++, text, tone };
   change([...messages, message].slice(-atMost));
   setTimeout(() => change(messages.filter((each) => each.id !== message.id)), readingMs(text));

@@ -7,6 +7,7 @@ import { useSignedIn } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LanguageButton } from '../../ui/LanguageButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PlayChip } from '../../ui/PlayChip.tsx';
 import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
@@ -18,7 +19,7 @@ export function HomeScreen() {
   const club = useClub();
   const signedIn = useSignedIn();
   return (
-    <Page title={club.data?.name ?? 'Glass Dice'} note={<PlayChip />}>
+    <Page title={club.data?.name ?? 'Glass Dice'} note={<PlayChip />} actions={!signedIn && <LanguageButton />}>
       <div className="grid gap-6">
         <Hero />
         {!signedIn && (

@@ -21,7 +21,7 @@ export function OddsSheet({ game, open, onClose }: OddsSheetProps) {
         <p className="text-sm text-ink-2">{m.odds_lead()}</p>
         <Facts game={game} />
         <table className="w-full text-sm tabular-nums">
-          <thead className="text-ink-2">
+          <thead className="sticky top-0 bg-surface text-ink-2">
             <tr>
               <th className="py-2 text-start font-medium">{m.odds_pick()}</th>
               <th className="py-2 text-end font-medium">{m.odds_payout()}</th>

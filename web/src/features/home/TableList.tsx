@@ -1,14 +1,14 @@
 import type { Club } from '@glass-dice/contract/club';
-import { lazy, Suspense, useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { Badge } from '../../ui/Badge.tsx';
-
-/** Fetched when somebody asks for the odds: it is no part of the first load. */
-const OddsSheet = lazy(async () => ({ default: (await import('./OddsSheet.tsx')).OddsSheet }));
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 
 export function TableList({ club }: { club: Club }) {
   const [shown, setShown] = useState<Club['games'][number]>();
   const [open, setOpen] = useState(false);
+  const [OddsSheet, fetchSheet] = useOnDemand(async () => (await import('./OddsSheet.tsx')).OddsSheet);
   return (
     <section className="grid gap-3">
       <h2 className="flex items-baseline gap-2 text-title font-semibold">
@@ -21,9 +21,9 @@ export function TableList({ club }: { club: Club }) {
             <button
               type="button"
               className="flex w-full items-center gap-3 rounded-2 bg-surface p-4 text-start shadow-card"
-              onClick={() => {
+              onClick={async () => {
                 setShown(game);
-                setOpen(true);
+                setOpen(await fetchSheet());
               }}
             >
               <img src={game.iconUrl} alt="" width={48} height={48} className="size-12 shrink-0 rounded-2" />
@@ -34,6 +34,7 @@ export function TableList({ club }: { club: Club }) {
                 </span>
                 <span className="text-sm text-ink-2">{game.description}</span>
               </span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
             </button>
           </li>
         ))}
@@ -41,11 +42,7 @@ export function TableList({ club }: { club: Club }) {
       <p className="text-xs text-ink-3">
         {m.home_tables_closed()} {club.sample && m.home_sample_note()}
       </p>
-      {shown && (
-        <Suspense>
-          <OddsSheet game={shown} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {shown && OddsSheet && <OddsSheet game={shown} open={open} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -1,21 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
-
-const AgreementSheet = lazy(async () => ({ default: (await import('./AgreementSheet.tsx')).AgreementSheet }));
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 
 /** Shows the agreement over the form, so that reading it loses nothing that was typed. */
 export function AgreementLink() {
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(false);
+  const [AgreementSheet, fetchSheet] = useOnDemand(async () => (await import('./AgreementSheet.tsx')).AgreementSheet);
   return (
     <>
-      <button type="button" className="min-h-11 text-sm font-medium text-accent" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="min-h-11 text-sm font-medium text-accent"
+        onClick={async () => setOpen(await fetchSheet())}
+      >
         {m.register_read_agreement()}
       </button>
-      {open !== undefined && (
-        <Suspense>
-          <AgreementSheet open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {AgreementSheet && <AgreementSheet open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,10 +6,10 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { LanguageButton } from '../../ui/LanguageButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
 import { Dice } from '../../ui/Dice.tsx';
-import { LanguageButton } from './LanguageButton.tsx';
 import { useSignIn } from './members.api.ts';
 import { useBack } from './use-back.ts';
 
@@ -43,7 +43,7 @@ export function LoginScreen() {
         <Dice faces={[2, 3, 6]} />
         <p className="text-lg font-semibold">{m.login_lead()}</p>
       </div>
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate onSubmit={submit} onInput={() => setErrors({})} className="grid gap-5">
         <Field
           label={m.field_username()}
           name="username"

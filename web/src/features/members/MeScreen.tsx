@@ -18,23 +18,31 @@ import { MenuRow } from '../../ui/MenuRow.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PlayChip } from '../../ui/PlayChip.tsx';
 import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useMe } from './members.api.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
 export function MeScreen() {
   const me = useMe();
   const [leaving, setLeaving] = useState(false);
+
+  async function refresh() {
+    const { error } = await me.refetch();
+    if (error) toast(failureText(error), 'error');
+  }
+
   return (
     <Page title={m.tab_me()}>
       <div className="grid gap-4">
         {me.data ? (
           <>
             <Identity me={me.data} />
-            <Balance me={me.data} onRefresh={() => me.refetch()} />
+            <Balance me={me.data} onRefresh={refresh} />
           </>
         ) : (
           <ListStates
             state={me.isError ? 'error' : 'loading'}
+            failed={m.me_failed()}
             reason={me.isError ? failureText(me.error) : undefined}
             onRetry={() => me.refetch()}
           />
@@ -69,7 +77,7 @@ function Identity({ me }: { me: Me }) {
 function Balance({ me, onRefresh }: { me: Me; onRefresh: () => Promise<unknown> }) {
   return (
     <Card>
-      <div className="flex items-center justify-between gap-2">
+      <div className="-me-2.5 flex items-center justify-between gap-2">
         <p className="flex items-center gap-2 text-sm text-ink-2">
           {m.me_balance()} <PlayChip />
         </p>

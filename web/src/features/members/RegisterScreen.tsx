@@ -8,11 +8,10 @@ import { useSignedIn } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { LanguageButton } from '../../ui/LanguageButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
-import { toast } from '../../ui/toast.ts';
 import { AgreementLink } from './AgreementLink.tsx';
-import { LanguageButton } from './LanguageButton.tsx';
 import { useRegister } from './members.api.ts';
 import { checkRegistration, readRegistration, refusedField, type RegistrationErrors } from './registration.ts';
 import { useBack } from './use-back.ts';
@@ -20,12 +19,12 @@ import { useBack } from './use-back.ts';
 export function RegisterScreen() {
   const back = useBack();
   const signedIn = useSignedIn();
-  const { errors, submit, pending, otherFailure } = useRegistrationForm();
+  const { errors, submit, forget, pending, otherFailure } = useRegistrationForm();
   if (signedIn) return <Redirect to={back} replace />;
   return (
     <Page title={m.register_title()} back={screens.home} actions={<LanguageButton />}>
       <p className="pt-2 pb-6 text-lg font-semibold">{m.register_lead()}</p>
-      <form noValidate onSubmit={(event) => submit(event)} className="grid gap-5">
+      <form noValidate onSubmit={submit} onInput={forget} className="grid gap-5">
         <RegistrationFields errors={errors} />
         {otherFailure && (
           <p role="alert" className="text-sm text-loss">
@@ -70,7 +69,6 @@ function useRegistrationForm() {
     register.mutate(
       { username, password, inviteCode, idempotencyKey },
       {
-        onSuccess: () => toast(m.register_done(), 'success'),
         onError: (error) => {
           // A refused form will be sent with other contents: that is another intent and needs another key.
           const refused = refusedField(error);
@@ -81,8 +79,13 @@ function useRegistrationForm() {
     );
   }
 
+  /** A field that is being mended is no longer wrong until it is sent again. */
+  function forget({ target }: React.InputEvent<HTMLFormElement>) {
+    setErrors({ ...errors, [(target as HTMLInputElement).name]: undefined });
+  }
+
   const otherFailure = register.error && !refusedField(register.error) ? failureText(register.error) : undefined;
-  return { errors, submit, pending: register.isPending, otherFailure };
+  return { errors, submit, forget, pending: register.isPending, otherFailure };
 }
 
 function RegistrationFields({ errors }: { errors: RegistrationErrors }) {
@@ -92,6 +95,8 @@ function RegistrationFields({ errors }: { errors: RegistrationErrors }) {
         label={m.field_username()}
         name="username"
         autoComplete="username"
+        spellCheck={false}
+        maxLength={64}
         autoCapitalize="none"
         hint={m.field_username_shape()}
         error={errors.username}
@@ -101,6 +106,7 @@ function RegistrationFields({ errors }: { errors: RegistrationErrors }) {
         name="password"
         type="password"
         autoComplete="new-password"
+        maxLength={256}
         hint={m.field_password_length()}
         error={errors.password}
       />
@@ -108,6 +114,8 @@ function RegistrationFields({ errors }: { errors: RegistrationErrors }) {
         label={m.field_invite()}
         name="inviteCode"
         autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
         autoCapitalize="characters"
         error={errors.inviteCode}
       />

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { currentLocale } from '../../lib/locale.ts';
 import { currentTheme, setTheme, themes, type Theme } from '../../lib/theme.ts';
+import { ChoiceSheet } from '../../ui/ChoiceSheet.tsx';
+import { LanguageSheet } from '../../ui/LanguageSheet.tsx';
 import { MenuList } from '../../ui/MenuList.tsx';
 import { MenuRow } from '../../ui/MenuRow.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ChoiceSheet } from './ChoiceSheet.tsx';
-import { LanguageSheet } from './LanguageSheet.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
 const themeNames: Record<Theme, () => string> = {

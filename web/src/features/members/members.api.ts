@@ -1,10 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import * as m from '../../i18n/generated/messages.js';
 import { call } from '../../lib/api.ts';
+import { failureCode } from '../../lib/failure-text.ts';
 import { clearSession, keepSession } from '../../lib/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { meQuery } from './me-query.ts';
 
-/** Everything under `mine` belongs to the session and goes when it ends. */
 export function useMe() {
-  return useQuery({ queryKey: ['mine', 'me'], queryFn: () => call('GET /me', {}) });
+  return useQuery(meQuery);
 }
 
 type Credentials = { username: string; password: string };
@@ -22,16 +25,19 @@ export function useRegister() {
       await call('POST /members', { body: { ...form, agreed: true, adult: true }, idempotencyKey });
       await signIn(form);
     },
+    // Said here and not by the form, which is gone by then: whoever signs in is led on.
+    onSuccess: () => toast(m.register_done(), 'success'),
   });
 }
 
 export function useSignOut() {
-  const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      await call('DELETE /sessions/current', {});
+      await call('DELETE /sessions/current', {}).catch((error: unknown) => {
+        // A session that has ended already is what was asked for.
+        if (failureCode(error) !== 'sign-in-required') throw error;
+      });
       await clearSession();
-      queries.removeQueries({ queryKey: ['mine'] });
     },
   });
 }

@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react';
-import { Sheet } from '../../ui/Sheet.tsx';
+import { Sheet } from './Sheet.tsx';
 
-type ChoiceSheetProps<Value extends string> = {
+interface ChoiceSheetProps<Value extends string> {
   open: boolean;
   onClose: () => void;
   title: string;
   choices: readonly { value: Value; label: string; lang?: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
-};
+}
 
 /** One of a few: the chosen one is ticked, a press on another chooses it and closes. */
 export function ChoiceSheet<Value extends string>(props: ChoiceSheetProps<Value>) {

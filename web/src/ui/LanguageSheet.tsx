@@ -1,6 +1,6 @@
 import { localeNames, locales, localeTags } from '@glass-dice/domain/locale';
-import * as m from '../../i18n/generated/messages.js';
-import { currentLocale, setLocale } from '../../lib/locale.ts';
+import * as m from '../i18n/generated/messages.js';
+import { currentLocale, setLocale } from '../lib/locale.ts';
 import { ChoiceSheet } from './ChoiceSheet.tsx';
 
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
