@@ -23,11 +23,9 @@ export function HomeScreen() {
       <div className="grid gap-6">
         <Hero />
         {!signedIn && (
-          <div className="grid grid-cols-2 gap-3">
-            <ButtonLink href={screens.register} block>
-              {m.home_register()}
-            </ButtonLink>
-            <ButtonLink href={screens.login} variant="secondary" block>
+          <div className="flex flex-wrap gap-3 *:flex-[1_1_7rem]">
+            <ButtonLink href={screens.register}>{m.home_register()}</ButtonLink>
+            <ButtonLink href={screens.login} variant="secondary">
               {m.home_sign_in()}
             </ButtonLink>
           </div>

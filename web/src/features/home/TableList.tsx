@@ -11,7 +11,7 @@ export function TableList({ club }: { club: Club }) {
   const [OddsSheet, fetchSheet] = useOnDemand(async () => (await import('./OddsSheet.tsx')).OddsSheet);
   return (
     <section className="grid gap-3">
-      <h2 className="flex items-baseline gap-2 text-title font-semibold">
+      <h2 className="flex flex-wrap items-baseline gap-x-2 text-title font-semibold">
         {m.home_tables()}
         <span className="text-sm font-normal text-ink-2">{m.home_tables_note()}</span>
       </h2>
