@@ -31,7 +31,16 @@ for (const [locale, other] of journeys) {
     await expect(page.getByText(person.username)).toBeVisible();
     await expect(page.getByText('TWD 1,000.00')).toBeVisible();
     await expect(page.getByRole('img', { name: playMoneyLabel[locale] }).first()).toBeVisible();
-    await expect(page.getByRole('main').locator('img').first()).toHaveJSProperty('complete', true);
+    // Only a picture that really came has a width of its own.
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .locator('img')
+          .first()
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBeGreaterThan(0);
     await expect(page.getByText(playMoneyStatement[locale])).toBeVisible();
     await expectAccessible(page);
 
@@ -63,6 +72,63 @@ for (const [locale, other] of journeys) {
     expect(mistakes).toEqual([]);
   });
 }
+
+test('home opens without asking for the club, which the shell carries', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await speak(page, 'en');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toContain('/home');
+  expect(calls).not.toContain('/api/club');
+});
+
+test.describe('in a Japanese browser', () => {
+  test.use({ locale: 'ja-JP' });
+
+  test('a chosen language outlives the loss of its cookie', async ({ page, context }) => {
+    await page.goto('/home');
+    await expect(page.locator('html')).toHaveAttribute('lang', localeTags['jp-jp']);
+    await page.evaluate(() => localStorage.setItem('locale', 'en'));
+    await page.goto('/home');
+    await expect(page.locator('html')).toHaveAttribute('lang', localeTags.en);
+    await expect(page.getByRole('link', { name: wordsOf('en')('tab_me'), exact: true })).toBeVisible();
+    expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('en');
+  });
+
+  test('a browser that keeps no cookie does not reload for ever', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('locale', 'en');
+      Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    });
+    let shells = 0;
+    page.on('request', (request) => (shells += request.isNavigationRequest() ? 1 : 0));
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: wordsOf('jp-jp')('tab_me') })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(shells).toBe(2);
+  });
+});
+
+test('after signing out the way back does not lead to sign-in', async ({ page }) => {
+  const words = wordsOf('en');
+  await speak(page, 'en');
+  await page.goto('/register');
+  await register(page, words, newPerson());
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole('link', { name: words('tab_videos') }).click();
+  await page.getByRole('link', { name: words('tab_me'), exact: true }).click();
+  await page.getByRole('button', { name: words('me_sign_out') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('me_sign_out') })
+    .click();
+  await expect(page.getByText(words('sign_out_done'))).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/videos$/);
+});
 
 test('a form with mistakes says each of them beside its field and loses nothing', async ({ page }) => {
   const words = wordsOf('en');
@@ -98,6 +164,8 @@ test('"Network error" is said when the network failed, and only then', async ({ 
   await page.getByLabel(words('field_password'), { exact: true }).fill('not the password');
   await page.getByRole('button', { name: words('login_submit') }).click();
   await expect(page.getByRole('alert')).toHaveText(words('failure_wrong_credentials'));
+  await page.getByLabel(words('field_password'), { exact: true }).fill('another try');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await context.setOffline(true);
   await page.getByRole('button', { name: words('login_submit') }).click();
   await expect(page.getByRole('alert')).toHaveText(words('failure_network'));

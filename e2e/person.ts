@@ -45,7 +45,8 @@ export async function register(
 export function watchForMistakes(page: Page): string[] {
   const mistakes: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') mistakes.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning')
+      mistakes.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => mistakes.push(String(error)));
   return mistakes;

@@ -28,7 +28,7 @@ function filesIn(path) {
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-  const ours = files.filter((file) => !file.includes('generated') && !file.includes('.test.'));
+  const ours = files.filter((file) => !/generated|\.test\./.test(file.slice(root.length)));
   return path.includes('.') ? [join(root, path)] : ours.toSorted();
 }
 

@@ -1,9 +1,21 @@
-/** The five catalogues are complete: the same keys with the same placeholders, each used, none empty. */
+/**
+ * The five catalogues are complete: the same keys with the same placeholders, each used, none empty. And they call the
+ * game a dice game and its picks by their names (promise P5).
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { defaultLocale, locales } from '@glass-dice/domain/locale';
+import { disguiseIn } from '@glass-dice/domain/dice/dice-words';
+import { defaultLocale, locales, type Locale } from '@glass-dice/domain/locale';
 
 type Catalogue = Record<string, string>;
+
+const pickNames: Record<Locale, Catalogue> = {
+  'zh-tw': { pick_big: '大', pick_small: '小', pick_odd: '單', pick_even: '雙' },
+  'zh-CN': { pick_big: '大', pick_small: '小', pick_odd: '单', pick_even: '双' },
+  en: { pick_big: 'Big', pick_small: 'Small', pick_odd: 'Odd', pick_even: 'Even' },
+  'kr-kr': { pick_big: '대', pick_small: '소', pick_odd: '홀', pick_even: '짝' },
+  'jp-jp': { pick_big: '大', pick_small: '小', pick_odd: '奇数', pick_even: '偶数' },
+};
 
 const web = resolve(import.meta.dirname, '../web/src');
 const read = (locale: string) =>
@@ -18,7 +30,7 @@ const used = new Set([...source.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key));
 const model = read(defaultLocale);
 const problems = [
   ...Object.keys(model).flatMap((key) => (used.has(key) ? [] : [`${key}: used nowhere`])),
-  ...locales.flatMap((locale) => compare(locale, read(locale))),
+  ...locales.flatMap((locale) => [...compare(locale, read(locale)), ...misnomers(locale, read(locale))]),
 ];
 if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n`);
@@ -35,6 +47,15 @@ function compare(locale: string, catalogue: Catalogue): string[] {
     ...extra.map((key) => `${locale}: ${key} is not in ${defaultLocale}`),
     ...different.map((key) => `${locale}: ${key} has other placeholders than in ${defaultLocale}`),
   ];
+}
+
+function misnomers(locale: Locale, catalogue: Catalogue): string[] {
+  const disguised = Object.entries(catalogue).flatMap(([key, text]) => {
+    const disguise = disguiseIn(text);
+    return disguise ? [`${locale}: ${key} says "${disguise}", which presents a dice game as something else`] : [];
+  });
+  const renamed = Object.entries(pickNames[locale]).filter(([key, name]) => catalogue[key] !== name);
+  return [...disguised, ...renamed.map(([key, name]) => `${locale}: ${key} must be "${name}"`)];
 }
 
 function placeholders(text = ''): string {

@@ -26,12 +26,18 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * The first language of an `Accept-Language` list that the product speaks; the default when it speaks none.
+ * The language an `Accept-Language` list likes best among those the product speaks; the default when it speaks none.
+ * A higher q comes first, then the earlier place; q=0 says "not this one".
  * Both our own keys and ordinary tags are understood, so that a browser's header picks a language on a first visit.
  */
 export function localeFor(acceptLanguage: string | undefined): Locale {
-  for (const part of (acceptLanguage ?? '').split(',')) {
-    const tag = part.split(';', 1)[0]!.trim().toLowerCase();
+  const wishes = (acceptLanguage ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => ({ tag: part.split(';', 1)[0]!.trim(), q: Number(/;\s*q\s*=\s*([\d.]+)/.exec(part)?.[1] ?? 1) }))
+    .filter(({ q }) => q > 0)
+    .toSorted((a, b) => b.q - a.q);
+  for (const { tag } of wishes) {
     const locale = locales.find((each) => each.toLowerCase() === tag) ?? byTag(tag);
     if (locale) return locale;
   }
@@ -40,7 +46,10 @@ export function localeFor(acceptLanguage: string | undefined): Locale {
 
 function byTag(tag: string): Locale | undefined {
   const [language, ...rest] = tag.split('-');
-  if (language === 'zh')
+  if (language === 'zh') {
+    // A script that is named says more than the region.
+    if (rest.includes('hant')) return 'zh-tw';
     return rest.some((part) => part === 'hans' || part === 'cn' || part === 'sg') ? 'zh-CN' : 'zh-tw';
+  }
   return locales.find((each) => localeTags[each].split('-', 1)[0] === language);
 }

@@ -20,8 +20,7 @@ create table account (
   -- How many entries the account has had; the next one takes the next number.
   version bigint not null default 0,
   unit text not null default 'PLAY'
-    constraint account_unit_is_play check (unit = 'PLAY'),
-  constraint account_opens_empty check (version > 0 or balance = 0)
+    constraint account_unit_is_play check (unit = 'PLAY')
 );
 select grant_app('select, insert (member_id)', 'account');
 
@@ -72,6 +71,7 @@ create table entry (
   -- Grants, prizes and returned withdrawals give to the member; stakes and withdrawals take.
   constraint entry_direction_fits_kind
     check ((amount > 0) = ((account = 'member') = (kind in (1, 2, 4, 6)))),
+  constraint entry_top_up_exact check (kind <> 1 or abs(amount) in (10000, 50000, 100000, 500000)),
   constraint entry_welcome_grant_exact check (kind <> 2 or abs(amount) = 100000)
 );
 -- Also the money log, newest first.
@@ -84,6 +84,22 @@ create trigger transfer_insert_only before update or delete or truncate on trans
   for each statement execute function refuse_change();
 create trigger entry_insert_only before update or delete or truncate on entry
   for each statement execute function refuse_change();
+
+-- A check constraint cannot say this: it would hold for the account's whole life, not only when it opens.
+create function check_account_opens_empty() returns trigger
+language plpgsql as $$
+begin
+  perform from inserted where balance <> 0 or version <> 0;
+  if found then
+    raise exception 'an account opens with nothing in it'
+      using errcode = 'integrity_constraint_violation', table = tg_table_name, constraint = tg_name;
+  end if;
+  return null;
+end
+$$;
+create trigger account_opens_empty after insert on account
+  referencing new table as inserted
+  for each statement execute function check_account_opens_empty();
 
 -- The three checks below look at all rows of a statement at once. They run when the whole statement is done, so a
 -- transfer, its entries and the new balance must be written by one statement, and each check can see the other two.

@@ -9,13 +9,16 @@ import { connect, transaction } from './platform/db.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
-import { reachPostgres } from './platform/postgres-given.ts';
+import { reachPostgres, refuseOwner } from './platform/postgres-given.ts';
 import { startPostgres } from './platform/postgres.ts';
+import type { App } from './platform/serve.ts';
 import { StartError } from './platform/start-error.ts';
 
 const poolSize = 20;
-/** Longer than any statement may take; whoever still hangs then is cut. */
-const shutdownLimitMs = 10_000;
+/** Longer than any answer may take; whoever still hangs then is cut. */
+const requestPatienceMs = 5_000;
+/** PostgreSQL may have much to write down; past this the next start cleans up after it. */
+const shutdownLimitMs = 40_000;
 
 type Stop = () => Promise<unknown>;
 
@@ -25,6 +28,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   if (config.database) await reachPostgres(config.database);
   mkdirSync(join(config.dataDir, 'media'), { recursive: true });
   await migrate(database.ownerUrl, decodeURIComponent(new URL(database.appUrl).username));
+  if (config.database) await refuseOwner(config.database.appUrl);
   const db = connect(database.appUrl, { max: poolSize, onError: (err) => log.warn({ err }, 'a connection was lost') });
   stops.push(() => db.destroy());
   await loadPackIfEmpty(db, { folder: config.contentDir, dataDir: config.dataDir, log });
@@ -35,7 +39,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
 
   const webDir = resolve(import.meta.dirname, '../../web/dist');
   const { http } = await createApp({ db, log, metrics, dataDir: config.dataDir, webDir });
-  stops.push(() => http.close());
+  stops.push(() => finishRequests(http));
   const address = await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`Cannot listen on ${config.host}:${config.port} (${error.code}): set HOST or PORT.`);
   });
@@ -57,14 +61,26 @@ async function stopAll(stops: Stop[]): Promise<void> {
   }
 }
 
-const stops: Stop[] = [];
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => void stopAll(stops).then(() => process.exit(0)));
+async function finishRequests(http: App['http']): Promise<void> {
+  const cut = setTimeout(() => http.server.closeAllConnections(), requestPatienceMs);
+  await http.close();
+  clearTimeout(cut);
 }
+
+const stops: Stop[] = [];
+const starting = (async () => start(parseConfig(process.env), stops))();
+let stopped: Promise<void> | undefined;
+
+/** Once, however often one is asked (npm repeats Ctrl-C), and only when the start has come to its end. */
+function stop(): Promise<void> {
+  return (stopped ??= starting.catch(() => undefined).then(() => stopAll(stops)));
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().then(() => process.exit(0)));
 try {
-  await start(parseConfig(process.env), stops);
+  await starting;
 } catch (error) {
   process.stderr.write(error instanceof StartError ? `\n${error.message}\n\n` : `${(error as Error).stack}\n`);
-  await stopAll(stops);
+  await stop();
   process.exit(1);
 }

@@ -1,11 +1,12 @@
 /** The server as an operator starts it: a process of its own, killed and started again. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testDatabase } from './database.ts';
 
 const main = resolve(import.meta.dirname, '../src/main.ts');
 
@@ -87,30 +88,80 @@ test('a member registered with the printed code is still there after kill -9 and
   expect(await me.json()).toMatchObject({ username: 'lin_0412', balance: '100000' });
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends it cleanly, and a request under way gets its answer',
-  async (signal) => {
+test.each<[NodeJS.Signals[]]>([[['SIGTERM']], [['SIGINT']], [['SIGINT', 'SIGINT']]])(
+  'it ends cleanly, and a request under way gets its answer: %j',
+  async (signals) => {
     const server = await start();
-    const body = JSON.stringify({ ...lin, inviteCode: server.inviteCode, agreed: true, adult: true });
-    const headers = {
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-      expect: '100-continue',
-    };
-    const underWay = request(`${server.url}/api/members`, { method: 'POST', headers });
-    underWay.flushHeaders();
-    // The server has the request and waits for its body.
-    await once(underWay, 'continue');
+    const underWay = await begunRegistration(server);
     const ended = once(server.process, 'exit');
-    server.process.kill(signal);
+    // npm passes Ctrl-C on although the terminal has sent it already, so it comes twice.
+    for (const signal of signals) server.process.kill(signal);
     await untilRefused(server.url);
-    underWay.end(body);
+    underWay.end(JSON.stringify({ ...lin, inviteCode: server.inviteCode, agreed: true, adult: true }));
     const [response] = (await once(underWay, 'response')) as [IncomingMessage];
     response.resume();
     expect(response.statusCode).toBe(201);
     expect(await ended).toEqual([0, null]);
   },
 );
+
+test('whoever never finishes a request is cut, and does not keep it from ending cleanly', async () => {
+  const server = await start();
+  const stalled = await begunRegistration(server);
+  const cut = once(stalled, 'error');
+  expect(await stop(server.process)).toBe(0);
+  await cut;
+  expect(postgresIsRunning()).toBe(false);
+});
+
+test('a signal during the start ends it cleanly and leaves no PostgreSQL behind', async () => {
+  const child = spawnMain({});
+  await vi.waitUntil(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')), { timeout: 20_000 });
+  expect(await stop(child)).toBe(0);
+  expect(postgresIsRunning()).toBe(false);
+});
+
+test('while PostgreSQL is away calls are refused with 503 and pages still come; then it serves again by itself', async () => {
+  const { url } = await start();
+  const ask = async (path: string) => (await fetch(`${url}${path}`)).status;
+  process.kill(postmasterPid(), 'SIGKILL');
+  const seen = new Set<number>();
+  await vi.waitUntil(async () => seen.add(await ask('/api/club')).has(503), { timeout: 10_000, interval: 5 });
+  expect(await ask('/home')).toBe(200);
+  await vi.waitUntil(async () => (await ask('/api/ready')) === 200, { timeout: 20_000 });
+  expect(await ask('/api/club')).toBe(200);
+  expect([...seen].filter((status) => status !== 200)).toEqual([503]);
+});
+
+test('a role that owns the tables is refused for serving', async () => {
+  const { ownerUrl, close } = await testDatabase();
+  const { code, said } = await failedStart({ DATABASE_URL: ownerUrl, DATABASE_OWNER_URL: ownerUrl });
+  await close();
+  expect(code).toBe(1);
+  expect(said).toContain('DATABASE_URL signs in as the owner of the tables');
+});
+
+/** The server has the request and waits for its body. */
+async function begunRegistration(server: Running): Promise<ClientRequest> {
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
+    expect: '100-continue',
+  };
+  const begun = request(`${server.url}/api/members`, { method: 'POST', headers });
+  begun.flushHeaders();
+  await once(begun, 'continue');
+  return begun;
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+}
+
+/** A postmaster removes its pid file when it ends cleanly. */
+function postgresIsRunning(): boolean {
+  return existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
+}
 
 /** It has begun to stop: nobody new gets in. */
 async function untilRefused(url: string): Promise<void> {

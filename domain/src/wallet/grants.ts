@@ -2,3 +2,6 @@ import { toAmount } from '../money.ts';
 
 /** What a new member starts with. A club cannot change it, and the ledger refuses any other amount. */
 export const welcomeGrant = toAmount(1_000_00);
+
+/** What a member may top up by, under the same two rules. */
+export const topUpAmounts = [100_00, 500_00, 1_000_00, 5_000_00].map(toAmount);

@@ -12,8 +12,22 @@ const atOnce = 2;
 
 const common = new Set(dictionary['passwords-common']);
 
+/** On the list, or one that no list needs to name: one short unit repeated, or characters in a row. */
 export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
+  const plain = normalised(password).toLowerCase();
+  return common.has(plain) || /^(.{1,4})\1+$/u.test(plain) || isRow(plain);
+}
+
+/** "12345678", "hgfedcba": each character follows the one before it, in one direction. */
+function isRow(text: string): boolean {
+  const points = Array.from(text, (character) => character.codePointAt(0)!);
+  const steps = new Set(points.slice(1).map((point, place) => point - points[place]!));
+  return steps.size === 1 && (steps.has(1) || steps.has(-1));
+}
+
+/** The same password however a keyboard composed it; what is checked is what is hashed. */
+function normalised(password: string): string {
+  return password.normalize('NFKC');
 }
 
 /** Written as the usual `$argon2id$…` text, so that the cost can rise later without losing who registered before. */
@@ -46,7 +60,7 @@ async function hashWith(password: string, salt: Buffer): Promise<Buffer> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
-    return await derive('argon2id', { ...cost, message: password.normalize('NFKC'), nonce: salt });
+    return await derive('argon2id', { ...cost, message: normalised(password), nonce: salt });
   } finally {
     const next = waiting.shift();
     if (next) next();

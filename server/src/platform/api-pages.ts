@@ -1,6 +1,8 @@
 /** What the API says about itself: its description, and whether the server lives and is ready. */
 import { sql } from 'kysely';
+import { inTime } from './deadline.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
+import { migrationNames } from './migrate.ts';
 import { describeApi } from './openapi.ts';
 import type { App } from './serve.ts';
 
@@ -14,11 +16,13 @@ export function serveApiPages({ http, db, routes }: App): void {
   http.get('/api/ready', async (_request, reply) => {
     const checks = { database: false, migrations: false, clock: false };
     try {
-      const { rows } = await sql<{ migrations: number; now: Date }>`
-        select (select count(*) from migration)::integer as migrations, clock_timestamp() as now`.execute(db);
+      const { rows } = await inTime(
+        sql<{ migrations: string[]; now: Date }>`
+          select array(select name from migration) as migrations, clock_timestamp() as now`.execute(db),
+      );
       const { migrations, now } = rows[0]!;
       checks.database = true;
-      checks.migrations = migrations > 0;
+      checks.migrations = migrationNames.every((name) => migrations.includes(name));
       // Only the database's clock decides anything, but a server whose own clock is off has a problem worth knowing.
       checks.clock = Math.abs(Date.now() - now.getTime()) < 5_000;
     } catch (error) {

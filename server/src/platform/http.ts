@@ -1,34 +1,14 @@
 /** The HTTP server without any route: limits, security headers, request ids, strict JSON, logs and metrics. */
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { parseJson } from './json.ts';
 import type { Metrics } from './metrics.ts';
 import { answerError, sendProblem } from './problem.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const bodyLimitBytes = 65_536;
-
-const securityHeaders = {
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; '),
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-};
+const requestTimeoutMs = 10_000;
 
 export function createHttp({ log, metrics }: { log: FastifyBaseLogger; metrics: Metrics }): FastifyInstance {
   const http = fastify({
@@ -36,11 +16,13 @@ export function createHttp({ log, metrics }: { log: FastifyBaseLogger; metrics: 
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 10_000,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1_000 },
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 100 },
     // An address that cannot be read is an address where nothing is.
-    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, 'not-found'),
+    frameworkErrors: (_error, _request, reply) => void sendProblem(reply.headers(securityHeaders), 'not-found'),
     // Nothing is coerced, defaulted or silently dropped: what does not match is refused.
     ajv: { customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false, allErrors: true } },
   });
@@ -77,3 +59,16 @@ export function createHttp({ log, metrics }: { log: FastifyBaseLogger; metrics: 
   });
   return http;
 }
+
+/** What is not even HTTP, or too slow, or has too long headers: no request exists, so the answer is written by hand. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (socket.destroyed || !socket.writable) return void socket.destroy();
+  const status = brokenRequests[error.code ?? ''] ?? '400 Bad Request';
+  const headers = Object.entries({ ...securityHeaders, connection: 'close', 'content-length': '0' });
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+}
+
+const brokenRequests: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};

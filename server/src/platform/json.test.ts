@@ -6,7 +6,7 @@ test('any JSON value comes back as JSON.parse reads it', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);
-      fc.pre(!text.includes('__proto__'));
+      fc.pre(!text.includes('__proto__') && !text.includes(String.raw`\u0000`));
       expect(parseJson(text)).toEqual(JSON.parse(text));
     }),
   );
@@ -19,6 +19,7 @@ test.each([
   '[{"x":"{\\"x\\":1}","x":2}]',
   '{"__proto__":{"admin":true}}',
   '{"a":{"\\u005f_proto__":1}}',
+  String.raw`{"a":"b\u0000c"}`,
   '{"a":1',
   '',
   'nonsense',

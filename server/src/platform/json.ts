@@ -1,5 +1,6 @@
 /**
- * Parses a request body and refuses what `JSON.parse` hides: a key that appears twice, and `__proto__`.
+ * Parses a request body and refuses what `JSON.parse` hides: a key that appears twice, and `__proto__`. Also the NUL
+ * character, which no text of PostgreSQL can hold.
  * It does not recurse, so that a deep body cannot exhaust the stack.
  */
 export class InvalidJson extends Error {}
@@ -13,6 +14,7 @@ export function parseJson(text: string): unknown {
   } catch {
     throw new InvalidJson('not JSON');
   }
+  if (text.includes(String.raw`\u0000`)) throw new InvalidJson('a character is not allowed');
   refuseHiddenKeys(text);
   return value;
 }

@@ -7,5 +7,16 @@ export type Log = Logger;
  * Requests are logged by method, route and status: no header, no query, no body, so no token or password.
  */
 export function createLog(): Log {
-  return pino({ level: process.stdout.isTTY ? 'warn' : 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({
+    level: process.stdout.isTTY ? 'warn' : 'info',
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  });
+}
+
+/** PostgreSQL quotes the values of a row it refuses, a password's hash among them; those parts stay out of the log. */
+export function describeError(error: Error & { code?: unknown; constraint?: unknown }): object {
+  const { name, message, stack, code, constraint } = error;
+  return { name, message, stack, code, constraint };
 }

@@ -3,6 +3,7 @@
  * its own. Any number of servers may start at once; a lock inside each transaction lets one of them apply each file.
  */
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,6 +19,9 @@ const migrationsDir = resolve(import.meta.dirname, '../../migrations');
 const advisoryLock = 7_236_146;
 const lockNotAvailable = '55P03';
 const lockAttempts = 30;
+
+/** What this version of the server needs to find applied. */
+export const migrationNames: readonly string[] = readdirSync(migrationsDir).filter((name) => name.endsWith('.sql'));
 
 export async function migrate(ownerUrl: string, appRole: string, folder = migrationsDir): Promise<void> {
   const migrations = await readMigrations(folder);

@@ -79,12 +79,13 @@ test('machines are told that it is play money (P9)', async () => {
     cashValue: false,
     purchasable: false,
     redeemable: false,
+    transferable: false,
   });
   expect(answer.json().statement.en).toBe(playMoneyStatement.en);
 });
 
 test('every answer carries the security headers, and scripts come from this origin alone', async () => {
-  for (const url of ['/home', '/api/health', '/api/nothing', '/media/nothing.svg']) {
+  for (const url of ['/home', '/api/health', '/api/nothing', '/media/nothing.svg', '/%zz']) {
     const { headers } = await page(url);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);

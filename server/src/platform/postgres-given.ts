@@ -1,6 +1,6 @@
 /** The PostgreSQL that somebody else runs, named by DATABASE_URL and DATABASE_OWNER_URL. */
 import { Client } from 'pg';
-import { reach } from './postgres-client.ts';
+import { reach, withClient } from './postgres-client.ts';
 import { StartError } from './start-error.ts';
 
 type Urls = { appUrl: string; ownerUrl: string };
@@ -19,5 +19,18 @@ async function reachNamed(variable: string, url: string, patienceMs: number): Pr
     const { host, port } = new Client({ connectionString: url });
     const { message, code } = error as NodeJS.ErrnoException;
     throw new StartError(`PostgreSQL at ${host}:${port} (${variable}) cannot be used: ${message || code}.`);
+  }
+}
+
+/** The role that serves must not be able to change the ledger's rules: whoever owns a table can drop its triggers. */
+export async function refuseOwner(appUrl: string): Promise<void> {
+  const { rows } = await withClient(appUrl, (client) =>
+    client.query<{ powerful: boolean }>(`
+      select role.rolsuper or pg_has_role(current_user, ledger.relowner, 'usage') as powerful
+      from pg_class ledger, pg_roles role
+      where ledger.oid = 'transfer'::regclass and role.rolname = current_user`),
+  );
+  if (rows[0]?.powerful) {
+    throw new StartError('DATABASE_URL signs in as the owner of the tables: give it a lesser role of its own.');
   }
 }

@@ -35,6 +35,7 @@ export function serveSelfDescription(http: FastifyInstance, clubOf: ClubOf): voi
     cashValue: false,
     purchasable: false,
     redeemable: false,
+    transferable: false,
     label: byTag(playMoneyLabel),
     statement: byTag(playMoneyStatement),
   }));

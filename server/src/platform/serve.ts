@@ -9,6 +9,7 @@ import { localeFor, type Locale } from '@glass-dice/domain/locale';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db, Tx } from './db.ts';
+import { inTime } from './deadline.ts';
 import { claimOf, earlierAnswer, once, type Claim, type KeyRefusal, type StoredAnswer } from './idempotency.ts';
 import { sendProblem } from './problem.ts';
 import { findSession, type Session } from './sessions.ts';
@@ -57,7 +58,7 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
     // Before the body is read: a stranger learns nothing of what a member's request must look like.
     onRequest: async (request, reply) => {
       if (route.access === 'public') return;
-      const session = await findSession(app.db, request.headers.authorization);
+      const session = await inTime(findSession(app.db, request.headers.authorization));
       if (!session) return sendProblem(reply, 'sign-in-required');
       request.session = session;
     },
@@ -65,8 +66,8 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
       if (!route.body && request.body !== undefined) return sendProblem(reply, 'invalid-input');
       const serialise = reply.compileSerializationSchema(replySchema) as (value: unknown) => string;
       const result = route.idempotent
-        ? await answerOnce(app.db, route, request, serialise, handle)
-        : textOf(await handle(callOf(request)), serialise);
+        ? await inTime(answerOnce(app.db, route, request, serialise, handle))
+        : textOf(await inTime(handle(callOf(request))), serialise);
       if (!result.ok) return sendProblem(reply, result.reason);
       if (route.status === 204) return reply.code(204).send();
       return reply

@@ -24,7 +24,7 @@ export async function endSession(tx: Tx, session: Session): Promise<void> {
 
 /** The session of an `Authorization: Bearer` header, unless it has ended or was idle or open for too long. */
 export async function findSession(db: Db, authorization: string | undefined): Promise<Session | undefined> {
-  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1];
+  const token = /^bearer ([A-Za-z0-9_-]{43})$/i.exec(authorization ?? '')?.[1];
   if (!token) return undefined;
   const tokenHash = hashToken(token);
   const row = await db

@@ -1,7 +1,7 @@
 /** Every way around the posting function, tried as the app's role and as the owner of the tables. */
 import { Client, type DatabaseError } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
+import { topUpAmounts, welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { newMember, newMemberWithGrant } from './members.fixture.ts';
 
@@ -66,6 +66,11 @@ function stakeOf(memberId: number, changes: Partial<Movement> = {}): Movement {
   return { kind: 3, member_id: memberId, key: 'order', memo: '', entries: entriesOf(-100, 100), ...changes };
 }
 
+const grantsOf = (amount: number) => [
+  { account: 'grants', amount: -amount },
+  { account: 'member', amount },
+];
+
 const postTransfers = 'select * from post_transfers($1)';
 
 type Parts = { set?: string; account?: string; member?: string; club?: string };
@@ -108,7 +113,6 @@ test.for([
   ['update account set balance = balance + 1', 'account_shows_newest_entry'],
   ['update account set version = version + 1', 'account_shows_newest_entry'],
   ['update account set balance = balance + 1, version = version + 1', 'account_shows_newest_entry'],
-  ['insert into account (member_id, balance) values (0, 100)', 'account_opens_empty'],
   [`update account set unit = 'TWD'`, 'account_unit_is_play'],
   ['delete from account', 'account_stays'],
   ['update transfer set memo = memo', 'transfer_insert_only'],
@@ -119,6 +123,17 @@ test.for([
   ['truncate account, transfer, entry', 'account_stays'],
 ] as const)('not even the owner may: %s', async ([statement, constraint]) => {
   expect(await refusalOf(owner, statement)).toBe(constraint);
+});
+
+test.for([
+  [500, 1],
+  [500, 0],
+  [0, 1],
+  [0, -1],
+] as const)('not even the owner may open an account with balance %i and version %i', async ([balance, version]) => {
+  const carol = await newMember(database.db);
+  const open = 'insert into account (member_id, balance, version) values ($1, $2, $3)';
+  expect(await refusalOf(owner, open, [carol, balance, version])).toBe('account_opens_empty');
 });
 
 test('a transfer may be written by hand, whole and in one statement', async () => {
@@ -186,20 +201,31 @@ test.for([
 test('a welcome grant is exactly the constant, and there is one per member', async () => {
   const carol = await newMember(database.db);
   await app.query('insert into account (member_id) values ($1)', [carol]);
-  const grant = (amount: number, key: string) => {
-    const entries = [
-      { account: 'grants', amount: -amount },
-      { account: 'member', amount },
-    ];
-    return [JSON.stringify([stakeOf(carol, { kind: 2, key, entries })])];
-  };
+  const grant = (amount: number, key: string) => [
+    JSON.stringify([stakeOf(carol, { kind: 2, key, entries: grantsOf(amount) })]),
+  ];
   expect(await refusalOf(app, postTransfers, grant(welcomeGrant - 1, 'first'))).toBe('entry_welcome_grant_exact');
   expect(await refusalOf(app, postTransfers, grant(welcomeGrant + 1, 'first'))).toBe('entry_welcome_grant_exact');
   await app.query(postTransfers, grant(welcomeGrant, 'first'));
   expect(await refusalOf(app, postTransfers, grant(welcomeGrant, 'second'))).toBe('transfer_one_welcome_grant');
 });
 
-test('play money cannot be sent to another member', async () => {
+test('a top-up is exactly one of the constants', async () => {
+  const topUp = (amount: number) => [
+    JSON.stringify([stakeOf(alice, { kind: 1, key: String(amount), entries: grantsOf(amount) })]),
+  ];
+  for (const amount of topUpAmounts) {
+    expect(await refusalOf(app, postTransfers, topUp(amount - 1))).toBe('entry_top_up_exact');
+    expect(await refusalOf(app, postTransfers, topUp(amount + 1))).toBe('entry_top_up_exact');
+    await app.query(postTransfers, topUp(amount));
+  }
+  const { rows } = await owner.query(
+    `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'entry_top_up_exact'`,
+  );
+  expect(rows[0].rule.match(/\d{2,}/g).map(Number)).toEqual(topUpAmounts);
+});
+
+test('the posting function refuses two member entries in one transfer, and transfers that sum to zero only together', async () => {
   const [give, take] = [
     { account: 'member', amount: -100 },
     { account: 'member', amount: 100 },

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import * as m from '../i18n/generated/messages.js';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -7,14 +7,19 @@ function Broken({ message }: { message: string }): never {
   throw new Error(message);
 }
 
+afterEach(() => void vi.unstubAllGlobals());
+
+const missing = 'Failed to fetch dynamically imported module: /x.js';
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+const answer = (status: number) => () => Promise.resolve(new Response('{}', { status }));
+
 test.each([
-  ['our own mistake is called ours', 'undefined is not a function', m.screen_failed_text],
-  [
-    'a screen that could not be fetched is called a network failure',
-    'Failed to fetch dynamically imported module: /x.js',
-    m.screen_failed_offline,
-  ],
-])('%s', async (_rule, message, text) => {
+  ['our own mistake is called ours', 'undefined is not a function', answer(200), m.screen_failed_text],
+  ['a screen that did not come while nothing comes is a network failure', missing, noNetwork, m.screen_failed_offline],
+  ['a screen that a healthy server lacks is called an update', missing, answer(200), m.screen_updated_text],
+  ['a screen that did not come from an ailing server is its failure', missing, answer(503), m.failure_unavailable],
+])('%s', async (_rule, message, health, text) => {
+  vi.stubGlobal('fetch', health);
   // React reports every caught error to the console; here they are the point.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const screen = await render(

@@ -1,6 +1,6 @@
 import { screens } from '@glass-dice/contract/screens';
-import { CloudOff, TriangleAlert } from 'lucide-react';
-import { Component, useEffect, type ReactNode } from 'react';
+import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Component, useEffect, useState, type ReactNode } from 'react';
 import * as m from '../i18n/generated/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -8,10 +8,20 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
 
+const timeoutMs = 5000;
+
+const causes = {
+  mistake: { icon: TriangleAlert, title: m.screen_failed_title, text: m.screen_failed_text },
+  network: { icon: CloudOff, title: m.screen_failed_title, text: m.screen_failed_offline },
+  unavailable: { icon: TriangleAlert, title: m.screen_failed_title, text: m.failure_unavailable },
+  update: { icon: RefreshCw, title: m.screen_updated_title, text: m.screen_updated_text },
+};
+type Cause = keyof typeof causes;
+
 type Props = { children: ReactNode };
 type State = { error: Error | undefined };
 
-/** Keeps a screen's mistake inside that screen, and says truthfully whether it was ours or the network's. */
+/** Keeps a screen's mistake inside that screen, and says truthfully whether it was ours, the network's or an update. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: undefined };
 
@@ -21,18 +31,35 @@ export class ScreenBoundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state;
-    return error ? <FailedScreen offline={isFailedDownload(error)} /> : this.props.children;
+    if (!error) return this.props.children;
+    return isFailedDownload(error) ? <MissingScreen /> : <FailedScreen cause="mistake" />;
   }
 }
 
-/** A screen that failed to arrive is remembered as failed, so only a reload asks for it again. */
-function FailedScreen({ offline }: { offline: boolean }) {
+/** The browser does not say why a screen did not arrive, so the server is asked for a sign of life. */
+function MissingScreen() {
+  const [cause, setCause] = useState<Cause>();
   useEffect(() => {
-    if (!offline) return undefined;
+    void fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
+      // A server that is well and lacks the screen has a newer one, under another name.
+      ({ ok }) => setCause(ok ? 'update' : 'unavailable'),
+      () => setCause('network'),
+    );
+  }, []);
+
+  useEffect(() => {
+    if (cause !== 'network') return undefined;
     const reload = () => location.reload();
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
-  }, [offline]);
+  }, [cause]);
+
+  return cause ? <FailedScreen cause={cause} /> : <div className="flex-1" />;
+}
+
+/** A screen that failed to arrive is remembered as failed, so only a reload asks for it again. */
+function FailedScreen({ cause }: { cause: Cause }) {
+  const { icon, title, text } = causes[cause];
 
   function retry() {
     // Without a network a reload would end on the browser's own error page.
@@ -41,10 +68,10 @@ function FailedScreen({ offline }: { offline: boolean }) {
   }
 
   return (
-    <Page title={m.screen_failed_title()}>
+    <Page title={title()}>
       <EmptyState
-        icon={offline ? CloudOff : TriangleAlert}
-        title={offline ? m.screen_failed_offline() : m.screen_failed_text()}
+        icon={icon}
+        title={text()}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button onClick={retry}>{m.screen_retry()}</Button>

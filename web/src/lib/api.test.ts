@@ -1,8 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import * as m from '../i18n/generated/messages.js';
 import { call, CallError } from './api.ts';
+import { failureCode, failureText } from './failure-text.ts';
 import { clearSession, keepSession } from './session.ts';
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   await clearSession();
 });
@@ -20,6 +23,15 @@ function answerWith(response: Response | Error) {
 
 const problem = (status: number, code: string) =>
   new Response(JSON.stringify({ status, code }), { status, headers: { 'content-type': 'application/problem+json' } });
+
+/** An answer that starts well and breaks before its end. */
+function brokenAnswer() {
+  const body = new ReadableStream({
+    start: (stream) => stream.enqueue(new TextEncoder().encode('{"token":')),
+    pull: (stream) => stream.error(new TypeError('network error')),
+  });
+  return new Response(body, { status: 201, headers: { 'content-type': 'application/json' } });
+}
 
 test('a call carries the session, the language and the key of its intent', async () => {
   keepSession('some-token');
@@ -48,8 +60,13 @@ test.each([
     new Response('<html>', { status: 502 }),
     'internal',
   ],
+  [
+    'an answer that is not JSON is a mistake on our side',
+    new Response('<html>', { status: 201, headers: { 'content-type': 'application/json' } }),
+    'internal',
+  ],
+  ['a connection that breaks inside an answer is a network failure', brokenAnswer(), 'network'],
   ['no connection is a network failure', new TypeError('Failed to fetch'), 'network'],
-  ['no answer in time is not called a network failure', new DOMException('', 'TimeoutError'), 'timeout'],
 ])('%s', async (_rule, response, code) => {
   answerWith(response);
   const failure = await call('POST /sessions', { body: { username: 'lin', password: 'x' } }).catch(
@@ -57,6 +74,22 @@ test.each([
   );
   expect(failure).toBeInstanceOf(CallError);
   expect(failure).toMatchObject({ code });
+});
+
+test.each([
+  ['no answer in time', new DOMException('', 'TimeoutError')],
+  ['an answer that does not end in time', brokenAnswer()],
+])('%s is not called a network failure', async (_rule, response) => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  answerWith(response);
+  await expect(call('GET /me', {})).rejects.toMatchObject({ code: 'timeout' });
+});
+
+test('a code that only a newer server knows reads as a mistake on our side', async () => {
+  answerWith(problem(409, 'from-the-future'));
+  const failure = await call('GET /me', {}).catch((error: unknown) => error);
+  expect(failureCode(failure)).toBe('internal');
+  expect(failureText(failure)).toBe(m.failure_internal());
 });
 
 /** What must not compile; the type check is the test. */

@@ -27,10 +27,10 @@ type Parts = {
 };
 
 export async function call<K extends keyof Api>(key: K, input: Input<Api[K]>): Promise<Reply<Api[K]>> {
-  const response = await send(key, input as Parts);
+  const answer = await send(key, input as Parts);
   // The server serialises by the schema that this type is made of.
-  if (response.ok) return (response.status === 204 ? null : await response.json()) as Reply<Api[K]>;
-  throw new CallError(await codeOf(response));
+  if (answer.ok) return (answer.status === 204 ? null : parse(answer.text)) as Reply<Api[K]>;
+  throw new CallError(codeOf(answer));
 }
 
 /** A key for one intent of the member: made when a form opens, the same for every retry of it. */
@@ -39,12 +39,15 @@ export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function send(key: string, { params = {}, query, body, idempotencyKey }: Parts): Promise<Response> {
+type Answer = { ok: boolean; status: number; type: string; text: string };
+
+async function send(key: string, { params = {}, query, body, idempotencyKey }: Parts): Promise<Answer> {
   const [method, path] = key.split(' ') as [string, string];
   const address = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name]!));
   const token = sessionToken();
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    return await fetch(`/api${address}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+    const response = await fetch(`/api${address}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method,
       headers: {
         'accept-language': currentLocale(),
@@ -53,14 +56,25 @@ async function send(key: string, { params = {}, query, body, idempotencyKey }: P
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: timeout,
     });
-  } catch (error) {
-    throw new CallError((error as Error).name === 'TimeoutError' ? 'timeout' : 'network');
+    // The body is read here as well: a connection can break, or time run out, in the middle of an answer.
+    const { ok, status, headers } = response;
+    return { ok, status, type: headers.get('content-type') ?? '', text: await response.text() };
+  } catch {
+    // Not told by the error: browsers differ in the one they give while a body is read.
+    throw new CallError(timeout.aborted ? 'timeout' : 'network');
   }
 }
 
-async function codeOf(response: Response): Promise<FailureCode> {
-  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return 'internal';
-  return ((await response.json()) as Problem).code;
+function codeOf({ type, text }: Answer): FailureCode {
+  return type.startsWith('application/problem+json') ? (parse(text) as Problem).code : 'internal';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CallError('internal');
+  }
 }

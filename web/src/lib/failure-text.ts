@@ -27,7 +27,7 @@ export function failureText(error: unknown): string {
   return texts[failureCode(error)]();
 }
 
-/** Anything that is not a failed call is a mistake of the page itself. */
+/** Anything else than a failed call is a mistake of the page itself, and so is a code that only a newer server knows. */
 export function failureCode(error: unknown): FailureCode {
-  return error instanceof CallError ? error.code : 'internal';
+  return error instanceof CallError && Object.hasOwn(texts, error.code) ? error.code : 'internal';
 }

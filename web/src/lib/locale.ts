@@ -20,5 +20,23 @@ export function setLocale(locale: Locale): void {
   location.reload();
 }
 
+const restoredKey = 'locale-restored';
+
+/**
+ * A browser may drop the cookie and keep the choice; the server then sends another language. Writes the cookie again
+ * and reloads, once: a server that still sends the other language must not make the page reload for ever.
+ * Answers whether the page is about to reload.
+ */
+export function restoreLocale(): boolean {
+  const stored = readPreference('locale');
+  if (!isLocale(stored) || stored === currentLocale()) sessionStorage.removeItem(restoredKey);
+  else if (sessionStorage.getItem(restoredKey) !== stored) {
+    sessionStorage.setItem(restoredKey, stored);
+    setLocale(stored);
+    return true;
+  }
+  return false;
+}
+
 // A build has its language compiled in and needs no run-time choice.
 if (typeof __STATIC_LOCALE__ === 'undefined') overwriteGetLocale(currentLocale);

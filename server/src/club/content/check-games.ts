@@ -1,9 +1,9 @@
 /** The dice tables of a pack, held to the rules of the game: rhythm, returns, limits, and being called what they are. */
+import { disguiseIn } from '@glass-dice/domain/dice/dice-words';
 import { formatPayout, isAllowedPayout, payoutRange } from '@glass-dice/domain/dice/payouts';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { isRhythm, rhythms } from '@glass-dice/domain/dice/rhythm';
 import { locales } from '@glass-dice/domain/locale';
-import { disguiseIn } from './dice-words.ts';
 import { toHundredths } from './hundredths.ts';
 import type { GameEntry, GamesFile, TextsEntry } from './pack-schema.ts';
 import type { PackReading } from './pack-reading.ts';

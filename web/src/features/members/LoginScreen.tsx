@@ -37,13 +37,19 @@ export function LoginScreen() {
     signIn.mutate({ username, password });
   }
 
+  function forgetMistakes() {
+    setErrors({});
+    // A sign-in under way is not a mistake yet and stays pending.
+    if (signIn.isError) signIn.reset();
+  }
+
   return (
     <Page title={m.login_title()} back={screens.home} actions={<LanguageButton />}>
       <div className="grid justify-items-center gap-4 pt-4 pb-8">
         <Dice faces={[2, 3, 6]} />
         <p className="text-lg font-semibold">{m.login_lead()}</p>
       </div>
-      <form noValidate onSubmit={submit} onInput={() => setErrors({})} className="grid gap-5">
+      <form noValidate onSubmit={submit} onInput={forgetMistakes} className="grid gap-5">
         <Field
           label={m.field_username()}
           name="username"

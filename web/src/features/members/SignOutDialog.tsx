@@ -12,9 +12,9 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
 
   async function confirm() {
     try {
-      // Leave first: the screen behind needs a session and would lead to sign-in by itself.
       await signOut.mutateAsync();
-      navigate(screens.home);
+      // The screen behind needs a session and has led to sign-in by now; replaced, the way back does not end there.
+      navigate(screens.home, { replace: true });
       toast(m.sign_out_done(), 'success');
     } catch (error) {
       toast(failureText(error), 'error');
