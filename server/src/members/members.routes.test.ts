@@ -128,6 +128,19 @@ test.each([
   expect((await me(member.authorization)).statusCode).toBe(401);
 });
 
+test('using a session keeps it from becoming idle', async () => {
+  const member = await newMember(app);
+  const almostIdle = sql<Date>`now() - interval '13 days'`;
+  await app.db.updateTable('session').set({ last_seen_at: almostIdle }).execute();
+  expect((await me(member.authorization)).statusCode).toBe(200);
+  const seen = await app.db
+    .selectFrom('session')
+    .select(sql<boolean>`last_seen_at > now() - interval '1 minute'`.as('lately'))
+    .where('last_seen_at', '>', almostIdle)
+    .execute();
+  expect(seen).toEqual([{ lately: true }]);
+});
+
 test('neither a password nor a token is stored or logged in clear', async () => {
   const member = await newMember(app);
   await me(member.authorization);

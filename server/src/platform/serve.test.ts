@@ -36,6 +36,13 @@ test('the same key with another form is refused and changes nothing', async () =
   expect(await memberCount()).toBe(before);
 });
 
+test('not even a hash of a password is kept with an answer: the same form with another password is the same request', async () => {
+  const form = await registration(app);
+  const first = await register(app, form, 'secret-key-00000001');
+  const second = await register(app, { ...form, password: 'another long password' }, 'secret-key-00000001');
+  expect(second.rawPayload).toEqual(first.rawPayload);
+});
+
 test('a refusal is not remembered: the mended form may use the same key', async () => {
   const form = await registration(app);
   expect((await register(app, { ...form, inviteCode: 'NOPE-NOPE-NOPE' }, 'mended-key-00000001')).statusCode).toBe(422);
@@ -138,6 +145,14 @@ test('the name of the scheme may be written in any case, as RFC 9110 says', asyn
   const { authorization } = await newMember(app);
   const headers = { authorization: authorization.replace('Bearer', 'bearer') };
   expect((await app.http.inject({ method: 'GET', url: '/api/me', headers })).statusCode).toBe(200);
+});
+
+test('no answer of the API may be kept by a cache', async () => {
+  const { authorization } = await newMember(app);
+  for (const url of ['/api/me', '/api/club', '/api/nothing-here']) {
+    const answer = await app.http.inject({ method: 'GET', url, headers: { authorization } });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
 });
 
 test('an address that does not exist is a problem document with a request id', async () => {
