@@ -6,6 +6,7 @@ import { readClub } from './club/club.service.ts';
 import { serveMembers } from './members/members.routes.ts';
 import { serveApiPages } from './platform/api-pages.ts';
 import type { Db } from './platform/db.ts';
+import { inTime } from './platform/deadline.ts';
 import { createHttp } from './platform/http.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -21,7 +22,8 @@ export async function createApp({ db, log, metrics, dataDir, webDir }: AppOption
   serveMembers(app, { welcome, balanceOf });
   serveClub(app);
   serveApiPages(app);
-  const clubOf = (locale: Locale) => readClub(db, locale);
+  // Page, manifest and icon wait for the database no longer than a call does.
+  const clubOf = (locale: Locale) => inTime(readClub(db, locale));
   serveSelfDescription(app.http, clubOf);
   await serveShell(app.http, {
     distDir: webDir,

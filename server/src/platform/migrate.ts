@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, DatabaseError } from 'pg';
@@ -21,7 +21,7 @@ const lockNotAvailable = '55P03';
 const lockAttempts = 30;
 
 /** What this version of the server needs to find applied. */
-export const migrationNames: readonly string[] = readdirSync(migrationsDir).filter((name) => name.endsWith('.sql'));
+export const migrationNames: readonly string[] = namesIn(migrationsDir);
 
 export async function migrate(ownerUrl: string, appRole: string, folder = migrationsDir): Promise<void> {
   const migrations = await readMigrations(folder);
@@ -30,10 +30,15 @@ export async function migrate(ownerUrl: string, appRole: string, folder = migrat
   });
 }
 
+function namesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
-    names.map(async (name) => {
+    namesIn(folder).map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8');
       return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
     }),

@@ -10,7 +10,6 @@ import { oldPaths, screens } from '@glass-dice/contract/screens';
 import { isLocale, localeFor, locales, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyTitle } from '@glass-dice/domain/play-money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inTime } from './deadline.ts';
 import { StartError } from './start-error.ts';
 
 export type ShellOptions = {
@@ -41,7 +40,7 @@ export async function serveShell(http: FastifyInstance, { distDir, mediaDir, fir
 
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const locale = localeOf(request);
-    const data = await inTime(firstData(locale)).catch((error: unknown) => {
+    const data = await firstData(locale).catch((error: unknown) => {
       // The page still comes: it says itself that the configuration failed, and retries.
       request.log.warn({ err: error }, 'the shell goes out without its data');
       return undefined;
