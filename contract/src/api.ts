@@ -1,10 +1,18 @@
 /** All routes by `METHOD /path`, as types only: the web calls them by this key and ships no schema. */
+import type * as account from './account.ts';
 import type * as club from './club.ts';
+import type * as live from './live.ts';
 import type * as members from './members.ts';
 import type { Route } from './route.ts';
+import type * as safePlay from './safe-play.ts';
 
 type RoutesOf<Module> = Extract<Module[keyof Module], Route>;
 
-type AnyRoute = RoutesOf<typeof club> | RoutesOf<typeof members>;
+type AnyRoute =
+  | RoutesOf<typeof account>
+  | RoutesOf<typeof club>
+  | RoutesOf<typeof live>
+  | RoutesOf<typeof members>
+  | RoutesOf<typeof safePlay>;
 
 export type Api = { [R in AnyRoute as `${R['method']} ${R['path']}`]: R };

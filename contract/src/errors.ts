@@ -3,6 +3,8 @@
  * web's translation of the code, never this title.
  */
 import { Type, type Static } from 'typebox';
+import { clubReasons, type ClubReason } from '@glass-dice/domain/members/club-reasons';
+import type { Access } from './route.ts';
 
 export const errors = {
   'invalid-input': { status: 400, title: 'The request does not match the contract.' },
@@ -12,16 +14,32 @@ export const errors = {
     title: 'This route needs an Idempotency-Key of 16 to 64 letters, digits, _ or -.',
   },
   'sign-in-required': { status: 401, title: 'There is no valid session.' },
+  'session-blocked': { status: 401, title: 'The club has blocked the account, which ended this session.' },
   'wrong-credentials': { status: 401, title: 'No member has this username and password.' },
+  blocked: { status: 403, title: 'The club has blocked this account; only what belongs to the member is open.' },
+  restricted: { status: 403, title: 'This member may not bet now.' },
   'not-found': { status: 404, title: 'There is nothing at this address.' },
   'username-taken': { status: 409, title: 'Another member has this username.' },
+  'name-already-set': { status: 409, title: 'The name cannot be changed once set.' },
+  'pin-already-set': { status: 409, title: 'A PIN is already set.' },
+  'pin-missing': { status: 409, title: 'No PIN is set yet.' },
+  'balance-left': { status: 409, title: 'There is still a balance: withdraw it first.' },
+  'not-longer': { status: 409, title: 'A restriction that lasts longer holds already.' },
   'body-too-large': { status: 413, title: 'The body is too large.' },
-  'unsupported-media-type': { status: 415, title: 'The body must be application/json.' },
+  'picture-too-large': { status: 413, title: 'The picture has too many pixels.' },
+  'unsupported-media-type': { status: 415, title: 'The body is not of a type that this route takes.' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key came with another request before.' },
   'invite-unknown': { status: 422, title: 'No such invite code exists.' },
   'invite-expired': { status: 422, title: 'The invite code has expired.' },
   'invite-used-up': { status: 422, title: 'The invite code has no uses left.' },
   'password-too-common': { status: 422, title: 'The password is among the commonest ones.' },
+  'wrong-password': { status: 422, title: 'The login password is wrong.' },
+  'wrong-pin': { status: 422, title: 'The PIN is wrong.' },
+  'reset-code-wrong': { status: 422, title: 'There is no such code, or it was used, replaced or has expired.' },
+  'avatar-unknown': { status: 422, title: 'The gallery has no such picture.' },
+  'picture-unreadable': { status: 422, title: 'This is not a JPEG, PNG or WebP picture.' },
+  'pin-locked': { status: 423, title: 'Too many wrong PINs: it is locked for a while.' },
+  'too-many-tries': { status: 429, title: 'Too many wrong tries: wait a while.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
   unavailable: { status: 503, title: 'The service cannot answer right now; the same request may be sent again.' },
 } as const satisfies Record<string, { status: number; title: string }>;
@@ -37,8 +55,22 @@ export const generalErrors: readonly ErrorCode[] = [
   'internal',
   'unavailable',
 ];
-export const memberErrors: readonly ErrorCode[] = ['sign-in-required'];
+/** What a route answers besides, by who may call it. */
+export const accessErrors: Record<Access, readonly ErrorCode[]> = {
+  public: [],
+  session: ['sign-in-required', 'session-blocked'],
+  member: ['sign-in-required', 'session-blocked', 'blocked'],
+  player: ['sign-in-required', 'session-blocked', 'blocked', 'restricted'],
+};
 export const idempotencyErrors: readonly ErrorCode[] = ['idempotency-key-missing', 'idempotency-key-reused'];
+
+/** What a person needs besides the code. */
+const Details = Type.Object({
+  /** From when it is worth trying again. */
+  until: Type.Optional(Type.String()),
+  triesLeft: Type.Optional(Type.Integer()),
+  clubReason: Type.Optional(Type.Unsafe<ClubReason>(Type.String({ enum: clubReasons }))),
+});
 
 /** RFC 9457. `issues` names the fields of a request that did not match the contract. */
 export const Problem = Type.Object({
@@ -48,5 +80,6 @@ export const Problem = Type.Object({
   code: Type.Unsafe<ErrorCode>(Type.String({ enum: Object.keys(errors) })),
   requestId: Type.String(),
   issues: Type.Optional(Type.Array(Type.Object({ path: Type.String(), rule: Type.String() }))),
+  details: Type.Optional(Details),
 });
 export type Problem = Static<typeof Problem>;

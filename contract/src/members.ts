@@ -1,18 +1,54 @@
+/** Who one is: becoming a member, signing in and out, and what the club knows about one. */
 import { Type, type Static } from 'typebox';
-import { passwordLength, usernamePattern } from '@glass-dice/domain/membership';
-import { closed, route } from './route.ts';
+import { scoreItems } from '@glass-dice/domain/members/account-score';
+import { passwordLength, usernamePattern } from '@glass-dice/domain/members/credentials';
+import { highestVipLevel } from '@glass-dice/domain/members/vip';
+import { closed, oneOf, route } from './route.ts';
 import { SignedAmount, Unit } from './money.ts';
+import { ClubReason, Restriction } from './safe-play.ts';
 
 const Username = Type.String({ pattern: usernamePattern });
-const Password = Type.String({ minLength: passwordLength.least, maxLength: passwordLength.most });
+
+/** A password somebody chooses now. */
+export const NewPassword = Type.String({ minLength: passwordLength.least, maxLength: passwordLength.most });
+
+/** A password to compare with the one that was chosen. */
+export const GivenPassword = Type.String({ minLength: 1, maxLength: passwordLength.most });
+
+/** However people type it: small letters, spaces and missing dashes are mended. */
+export const ResetCode = Type.String({ minLength: 1, maxLength: 64 });
+
+/** Compared, never stored: longer than any real one, so that a typing mistake is "wrong" and not "bad input". */
+const GivenUsername = Type.String({ minLength: 1, maxLength: 64 });
+
+const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
 
 export const Me = Type.Object({
   username: Username,
-  /** Null while the club has no gallery. */
-  avatarUrl: Type.Union([Type.String(), Type.Null()]),
-  memberSince: Type.String({}),
+  /** Null while the member has chosen none. */
+  avatarUrl: nullable(Type.String()),
+  /** The chosen picture of the club's gallery; null when it is an upload, or none. */
+  avatarKey: nullable(Type.String()),
+  name: nullable(Type.String()),
+  phone: nullable(Type.String()),
+  hasPin: Type.Boolean(),
+  memberSince: Type.String(),
+  vip: Type.Object({
+    level: Type.Integer({ minimum: 0, maximum: highestVipLevel }),
+    /** The day of the next level; null at the highest. */
+    nextOn: nullable(Type.String()),
+  }),
+  score: Type.Object({
+    points: Type.Integer(),
+    done: Type.Array(oneOf(scoreItems)),
+  }),
   balance: SignedAmount,
   unit: Unit,
+  /** Only while the club has blocked the account. */
+  block: nullable(Type.Object({ reason: ClubReason, since: Type.String() })),
+  /** Those that hold now, the one that lasts longest first. */
+  restrictions: Type.Array(Restriction),
 });
 export type Me = Static<typeof Me>;
 
@@ -24,15 +60,23 @@ export const register = route({
   idempotent: true,
   body: closed({
     username: Username,
-    password: Password,
+    password: NewPassword,
     inviteCode: Type.String({ minLength: 1, maxLength: 64 }),
     agreed: Type.Literal(true),
     adult: Type.Literal(true),
   }),
   secrets: ['password'],
   status: 201,
-  reply: Type.Object({ username: Username }),
-  errors: ['username-taken', 'password-too-common', 'invite-unknown', 'invite-expired', 'invite-used-up'],
+  // Not the username: the answer is kept for 30 days, also when the account is deleted meanwhile.
+  reply: Type.Object({ registered: Type.Literal(true) }),
+  errors: [
+    'username-taken',
+    'password-too-common',
+    'invite-unknown',
+    'invite-expired',
+    'invite-used-up',
+    'too-many-tries',
+  ],
 });
 
 export const signIn = route({
@@ -40,30 +84,40 @@ export const signIn = route({
   path: '/sessions',
   summary: 'Sign in. The token goes into the Authorization header of later calls.',
   access: 'public',
-  body: closed({
-    username: Type.String({ minLength: 1, maxLength: 64 }),
-    password: Type.String({ minLength: 1, maxLength: 128 }),
-  }),
+  body: closed({ username: GivenUsername, password: GivenPassword }),
   status: 201,
   reply: Type.Object({ token: Type.String() }),
-  errors: ['wrong-credentials'],
+  errors: ['wrong-credentials', 'too-many-tries'],
 });
 
 export const signOut = route({
   method: 'DELETE',
   path: '/sessions/current',
   summary: 'End this session.',
-  access: 'member',
+  access: 'session',
   status: 204,
   reply: Type.Null(),
   errors: [],
+});
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/password-resets',
+  summary: 'Choose a new password with a one-time code from the club. Ends every session of the member.',
+  access: 'public',
+  idempotent: true,
+  body: closed({ username: GivenUsername, code: ResetCode, password: NewPassword }),
+  secrets: ['code', 'password'],
+  status: 204,
+  reply: Type.Null(),
+  errors: ['reset-code-wrong', 'password-too-common', 'too-many-tries'],
 });
 
 export const me = route({
   method: 'GET',
   path: '/me',
   summary: 'Who I am and what I have.',
-  access: 'member',
+  access: 'session',
   reply: Me,
   errors: [],
 });

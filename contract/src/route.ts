@@ -5,23 +5,33 @@
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
+/**
+ * Who may call a route:
+ * `public` anyone; `session` whoever is signed in, a blocked member too; `member` whoever is signed in and not blocked;
+ * `player` a member who may bet now.
+ */
+export type Access = 'public' | 'session' | 'member' | 'player';
+
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, with `:name` for parameters. */
   path: `/${string}`;
   /** What it does, in one sentence, for the API description. */
   summary: string;
-  /** `member`: needs a session. */
-  access: 'public' | 'member';
+  access: Access;
   /** Asks for an `Idempotency-Key`; the same key and request get the same answer and happen once. */
   idempotent?: true;
   params?: TObject;
   query?: TObject;
   body?: TObject;
+  /** Instead of a body: a file of one of these types. */
+  upload?: { types: readonly string[]; mostBytes: number };
   /** Fields that the hash of an idempotent request leaves out, because even a hash of them must not be kept. */
   secrets?: readonly string[];
   /** 200 unless said otherwise. */
   status?: 200 | 201 | 204;
+  /** The reply is a stream of events, each of them as `reply` says. */
+  stream?: true;
   reply: TSchema;
   /** The refusals of its own; the general ones are understood. */
   errors: readonly ErrorCode[];
@@ -36,14 +46,20 @@ export function closed<const P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
+/** One of the values of a fixed list. */
+export function oneOf<const Value extends string | number>(values: readonly Value[]) {
+  return Type.Unsafe<Value>({ enum: values });
+}
+
 type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends TSchema
   ? { [Key in K]: Static<R[K]> }
   : unknown;
 
 /** What a caller hands over. */
-export type Input<R extends Route> = Part<R, 'params'> &
+export type Input<R extends Route, File = unknown> = Part<R, 'params'> &
   Part<R, 'query'> &
   Part<R, 'body'> &
+  (R['upload'] extends object ? { file: File } : unknown) &
   (R['idempotent'] extends true ? { idempotencyKey: string } : unknown);
 
 export type Reply<R extends Route> = Static<R['reply']>;

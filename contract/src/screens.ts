@@ -11,6 +11,15 @@ export const screens = {
   register: '/register',
   agreement: '/agreement',
   settings: '/settings',
+  info: '/settings/info',
+  name: '/settings/name',
+  phone: '/settings/phone',
+  pin: '/settings/pin',
+  password: '/settings/password',
+  safePlay: '/settings/safe-play',
+  sessions: '/settings/sessions',
+  data: '/settings/data',
+  resetPassword: '/login/reset',
 } as const;
 
 export type Screen = keyof typeof screens;
@@ -24,4 +33,9 @@ export const oldPaths: Record<string, Screen> = {
   '/Login': 'login',
   '/Register': 'register',
   '/Setting': 'settings',
+  '/Infomation': 'info',
+  '/Setname': 'name',
+  '/Setsex': 'phone',
+  '/SetPayPassword': 'pin',
+  '/SetLoginPassword': 'password',
 };

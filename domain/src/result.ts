@@ -1,10 +1,28 @@
 /** What a rule answers: a value, or a refusal with its reason. A refusal is an answer, not an exception. */
-export type Result<Value, Reason extends string> = { ok: true; value: Value } | { ok: false; reason: Reason };
+export type Result<Value, Reason extends string> = { ok: true; value: Value } | Refused<Reason>;
+
+export type Refused<Reason extends string> = { ok: false; reason: Reason; details?: RefusalDetails };
+
+/** What a person needs besides the reason. */
+export type RefusalDetails = {
+  /** The moment, in milliseconds of the epoch, from which it is worth trying again. */
+  until?: number;
+  /** How many more wrong tries there may be. */
+  triesLeft?: number;
+  /** The club's reason, from its fixed list. */
+  clubReason?: string;
+};
+
+export type Waiting<Reason extends string> = Refused<Reason> & { details: { until: number } };
 
 export function ok<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
-export function refuse<const Reason extends string>(reason: Reason): { ok: false; reason: Reason } {
-  return { ok: false, reason };
+export function refuse<const Reason extends string>(reason: Reason, details?: RefusalDetails): Refused<Reason> {
+  return details ? { ok: false, reason, details } : { ok: false, reason };
+}
+
+export function refuseUntil<const Reason extends string>(reason: Reason, until: number): Waiting<Reason> {
+  return { ok: false, reason, details: { until } };
 }

@@ -1,4 +1,4 @@
-/** Who can be a member under which name. The contract, the page and the database hold the same shapes. */
+/** How a member proves who they are. The contract, the page and the database hold the same shapes. */
 
 /** 3 to 24 letters, digits or underscores. */
 export const usernamePattern = '^[A-Za-z0-9_]{3,24}$';
@@ -10,3 +10,6 @@ export function hasPasswordLength(password: string): boolean {
   const { length } = [...password];
   return length >= passwordLength.least && length <= passwordLength.most;
 }
+
+/** The payment password. */
+export const pinPattern = '^[0-9]{6}$';

@@ -1,0 +1,233 @@
+/** What a member does with their own account. */
+import { Type, type Static } from 'typebox';
+import { pinPattern } from '@glass-dice/domain/members/credentials';
+import { namePattern, phonePattern } from '@glass-dice/domain/members/profile';
+import { GivenPassword, NewPassword, ResetCode } from './members.ts';
+import { closed, oneOf, route } from './route.ts';
+import { ClubReason } from './safe-play.ts';
+
+const Pin = Type.String({ pattern: pinPattern });
+
+export const setName = route({
+  method: 'PUT',
+  path: '/me/name',
+  summary: 'Set the name shown on sandbox cards, once.',
+  access: 'session',
+  body: closed({ name: Type.String({ pattern: namePattern }) }),
+  status: 204,
+  reply: Type.Null(),
+  errors: ['name-already-set'],
+});
+
+export const setPhone = route({
+  method: 'PUT',
+  path: '/me/phone',
+  summary: 'Keep a phone number. It is private and used for nothing.',
+  access: 'member',
+  body: closed({ phone: Type.String({ pattern: phonePattern }) }),
+  status: 204,
+  reply: Type.Null(),
+  errors: [],
+});
+
+export const erasePhone = route({
+  method: 'DELETE',
+  path: '/me/phone',
+  summary: 'Erase the phone number.',
+  access: 'member',
+  status: 204,
+  reply: Type.Null(),
+  errors: [],
+});
+
+export const chooseAvatar = route({
+  method: 'PUT',
+  path: '/me/avatar',
+  summary: "Take a picture of the club's gallery.",
+  access: 'member',
+  body: closed({ key: Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }) }),
+  status: 204,
+  reply: Type.Null(),
+  errors: ['avatar-unknown'],
+});
+
+export const uploadAvatar = route({
+  method: 'PUT',
+  path: '/me/avatar/picture',
+  summary: 'Take a picture of my own. It is cut square, made small and encoded anew; nothing else of it is kept.',
+  access: 'member',
+  upload: { types: ['image/jpeg', 'image/png', 'image/webp'], mostBytes: 8 * 1024 * 1024 },
+  status: 204,
+  reply: Type.Null(),
+  errors: ['picture-unreadable', 'picture-too-large'],
+});
+
+export const setPin = route({
+  method: 'POST',
+  path: '/me/pin',
+  summary: 'Set the payment PIN for the first time.',
+  access: 'session',
+  idempotent: true,
+  body: closed({ pin: Pin }),
+  secrets: ['pin'],
+  status: 201,
+  reply: Type.Object({ hasPin: Type.Literal(true) }),
+  errors: ['pin-already-set'],
+});
+
+export const changePin = route({
+  method: 'PUT',
+  path: '/me/pin',
+  summary: 'Change the PIN, with the login password and the old PIN.',
+  access: 'member',
+  idempotent: true,
+  body: closed({ password: GivenPassword, oldPin: Pin, pin: Pin }),
+  secrets: ['password', 'oldPin', 'pin'],
+  status: 204,
+  reply: Type.Null(),
+  errors: ['pin-missing', 'wrong-password', 'wrong-pin', 'pin-locked', 'too-many-tries'],
+});
+
+export const resetPin = route({
+  method: 'POST',
+  path: '/me/pin-resets',
+  summary: 'Choose a new PIN with the login password and a one-time code from the club.',
+  access: 'session',
+  idempotent: true,
+  body: closed({ password: GivenPassword, code: ResetCode, pin: Pin }),
+  secrets: ['password', 'code', 'pin'],
+  status: 204,
+  reply: Type.Null(),
+  errors: ['wrong-password', 'reset-code-wrong', 'too-many-tries'],
+});
+
+export const changePassword = route({
+  method: 'PUT',
+  path: '/me/password',
+  summary: 'Change the login password. Ends every session, this one included.',
+  access: 'member',
+  body: closed({ oldPassword: GivenPassword, password: NewPassword }),
+  status: 204,
+  reply: Type.Null(),
+  errors: ['wrong-password', 'password-too-common', 'too-many-tries'],
+});
+
+export const SessionInfo = Type.Object({
+  id: Type.String(),
+  /** The one that asks. */
+  current: Type.Boolean(),
+  /** As the browser calls itself; null when it says nothing that is known. */
+  browser: Type.Union([Type.String(), Type.Null()]),
+  system: Type.Union([Type.String(), Type.Null()]),
+  /** From where it was used last. */
+  address: Type.String(),
+  firstSeen: Type.String(),
+  lastSeen: Type.String(),
+});
+export type SessionInfo = Static<typeof SessionInfo>;
+
+export const sessions = route({
+  method: 'GET',
+  path: '/me/sessions',
+  summary: 'Where I am signed in, this session first and then the last used.',
+  access: 'member',
+  reply: Type.Array(SessionInfo),
+  errors: [],
+});
+
+export const endOtherSessions = route({
+  method: 'DELETE',
+  path: '/me/sessions',
+  summary: 'End every session of mine except this one.',
+  access: 'member',
+  status: 204,
+  reply: Type.Null(),
+  errors: [],
+});
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/me/sessions/:session',
+  summary: 'End one session of mine.',
+  access: 'member',
+  params: closed({ session: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) }),
+  status: 204,
+  reply: Type.Null(),
+  errors: ['not-found'],
+});
+
+export const accountEventKinds = [
+  'registered',
+  'name-set',
+  'pin-set',
+  'pin-changed',
+  'pin-locked',
+  'pin-code-issued',
+  'pin-reset',
+  'password-changed',
+  'password-code-issued',
+  'password-reset',
+  'sign-in-stopped',
+  'time-out',
+  'self-exclusion',
+  'restricted-by-club',
+  'restriction-lifted',
+  'blocked',
+  'unblocked',
+] as const;
+
+export const AccountEvent = Type.Object({
+  kind: oneOf(accountEventKinds),
+  at: Type.String(),
+  /** Of the club's own acts. */
+  reason: Type.Optional(ClubReason),
+});
+export type AccountEvent = Static<typeof AccountEvent>;
+
+export const accountEvents = route({
+  method: 'GET',
+  path: '/me/events',
+  summary: 'What happened to my account, newest first: by me, by the club, or by somebody who tried to get in.',
+  access: 'session',
+  query: closed({ before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,14}$' })) }),
+  reply: Type.Object({
+    events: Type.Array(AccountEvent),
+    /** Ask again with it as `before` for the older ones; null at the end. */
+    next: Type.Union([Type.String(), Type.Null()]),
+  }),
+  errors: [],
+});
+
+/** A row of an export: plain values under plain names, so that it can be written as JSON and as a table. */
+export const ExportRow = Type.Record(
+  Type.String(),
+  Type.Union([Type.String(), Type.Integer(), Type.Boolean(), Type.Null()]),
+);
+export type ExportRow = Static<typeof ExportRow>;
+
+export const exportMine = route({
+  method: 'GET',
+  path: '/me/export',
+  summary: 'Everything that is kept about me, page by page.',
+  access: 'session',
+  query: closed({ cursor: Type.Optional(Type.String({ pattern: '^[a-z-]{1,32}(\\.[0-9]{1,16})?$' })) }),
+  reply: Type.Object({
+    /** What these rows are: `profile`, `sessions`, `ledger` and so on. */
+    section: Type.String(),
+    rows: Type.Array(ExportRow),
+    /** Ask again with it as `cursor` for what follows; null at the end. */
+    next: Type.Union([Type.String(), Type.Null()]),
+  }),
+  errors: ['not-found'],
+});
+
+export const deleteAccount = route({
+  method: 'POST',
+  path: '/me/deletion',
+  summary: 'Delete my account. The balance must be zero; ledger rows stay, what says who I am goes.',
+  access: 'session',
+  body: closed({ password: GivenPassword }),
+  status: 204,
+  reply: Type.Null(),
+  errors: ['wrong-password', 'balance-left', 'too-many-tries'],
+});

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  countPinTry,
+  countTry,
+  noPinTries,
+  pinLockMs,
+  pinTriesInARow,
+  pinTriesLeft,
+  pinTriesPerDay,
+  takeBackPinTry,
+  type ClubMoment,
+} from './tries.ts';
+
+const limit = { most: 10, withinMs: 900_000 };
+
+const moments = fc
+  .array(fc.integer({ min: 0, max: 5_000_000 }), { maxLength: 200 })
+  .map((all) => all.toSorted((a, b) => a - b));
+
+test('however the tries come, no stretch of 15 minutes has more than ten that were let through', () => {
+  fc.assert(
+    fc.property(moments, (asked) => {
+      let kept: number[] = [];
+      const through: number[] = [];
+      for (const now of asked) {
+        const counted = countTry(kept, now, limit);
+        if (!counted.ok) continue;
+        kept = counted.value;
+        through.push(now);
+      }
+      for (const start of through) {
+        const within = through.filter((moment) => moment >= start && moment < start + limit.withinMs);
+        expect(within.length).toBeLessThanOrEqual(limit.most);
+      }
+    }),
+  );
+});
+
+test('whoever is refused is told the first moment at which a try is let through', () => {
+  const tries = Array.from({ length: 10 }, (_, place) => place * 1000);
+  const refused = countTry(tries, 20_000, limit);
+  expect(refused).toEqual({ ok: false, reason: 'too-many-tries', details: { until: 900_000 } });
+  expect(countTry(tries, 899_999, limit).ok).toBe(false);
+  expect(countTry(tries, 900_000, limit).ok).toBe(true);
+});
+
+const dayMs = 86_400_000;
+const at = (now: number): ClubMoment => {
+  const day = Math.floor(now / dayMs);
+  return { now, day: `day-${day}`, dayEnds: (day + 1) * dayMs };
+};
+
+function wrongOnes(count: number, from = 0) {
+  let tries = noPinTries;
+  for (let place = 0; place < count; place += 1) {
+    const counted = countPinTry(tries, at(from + place));
+    if (!counted.ok) throw new Error('refused');
+    tries = counted.value;
+  }
+  return tries;
+}
+
+test('five wrong PINs lock it for 15 minutes from the fifth, and then it is open again', () => {
+  const tries = wrongOnes(5);
+  expect(pinTriesLeft(tries)).toBe(0);
+  expect(countPinTry(tries, at(5))).toMatchObject({ ok: false, details: { until: 4 + pinLockMs } });
+  expect(countPinTry(tries, at(4 + pinLockMs - 1)).ok).toBe(false);
+  expect(countPinTry(tries, at(4 + pinLockMs)).ok).toBe(true);
+});
+
+test('the tries left are counted down to the lock', () => {
+  expect([1, 2, 3, 4, 5].map((count) => pinTriesLeft(wrongOnes(count)))).toEqual([4, 3, 2, 1, 0]);
+});
+
+test('ten wrong PINs in a day lock it until the day ends, not longer', () => {
+  let tries = wrongOnes(5);
+  for (let place = 0; place < 5; place += 1) {
+    const counted = countPinTry(tries, at(pinLockMs + 10 + place));
+    if (!counted.ok) throw new Error('refused');
+    tries = counted.value;
+  }
+  expect(tries.today).toBe(pinTriesPerDay);
+  expect(countPinTry(tries, at(dayMs - 1))).toMatchObject({ reason: 'pin-locked', details: { until: dayMs } });
+  expect(countPinTry(tries, at(dayMs)).ok).toBe(true);
+});
+
+test('a right PIN forgets the wrong ones in a row but not those of the day', () => {
+  const tries = takeBackPinTry(wrongOnes(4));
+  expect(tries).toMatchObject({ inARow: 0, today: 3 });
+  expect(pinTriesLeft(tries)).toBe(pinTriesInARow);
+});
+
+test('however guesses and right ones come, at most five wrong ones pass without a pause and ten in a day', () => {
+  const steps = fc.array(fc.record({ after: fc.integer({ min: 0, max: 3_600_000 }), right: fc.boolean() }), {
+    maxLength: 100,
+  });
+  fc.assert(
+    fc.property(steps, (all) => {
+      let tries = noPinTries;
+      let now = 0;
+      const wrong: number[] = [];
+      for (const { after, right } of all) {
+        now += after;
+        const counted = countPinTry(tries, at(now));
+        if (!counted.ok) continue;
+        tries = right ? takeBackPinTry(counted.value) : counted.value;
+        if (!right) wrong.push(now);
+      }
+      const perDay = Map.groupBy(wrong, (moment) => Math.floor(moment / dayMs));
+      for (const ofDay of perDay.values()) expect(ofDay.length).toBeLessThanOrEqual(pinTriesPerDay);
+    }),
+  );
+});
