@@ -8,19 +8,34 @@ import { serveApiPages } from './platform/api-pages.ts';
 import type { Db } from './platform/db.ts';
 import { inTime } from './platform/deadline.ts';
 import { createHttp } from './platform/http.ts';
+import { serveLive } from './platform/live.routes.ts';
+import { startLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { App } from './platform/serve.ts';
 import { serveSelfDescription } from './platform/self-description.ts';
 import { serveShell } from './platform/shell.ts';
-import { balanceOf, welcome } from './wallet/wallet.service.ts';
+import { ledgerSection } from './wallet/wallet.export.ts';
+import { balanceOf, closeAccount, welcome } from './wallet/wallet.service.ts';
 
-export type AppOptions = { db: Db; log: Log; metrics: Metrics; dataDir: string; webDir: string };
+export type AppOptions = {
+  db: Db;
+  /** For the one connection that listens; everything else goes through `db`. */
+  databaseUrl: string;
+  log: Log;
+  metrics: Metrics;
+  dataDir: string;
+  webDir: string;
+  pinPepper: Buffer;
+  trustedProxies: readonly string[];
+};
 
-export async function createApp({ db, log, metrics, dataDir, webDir }: AppOptions): Promise<App> {
-  const app: App = { http: createHttp({ log, metrics }), db, routes: [] };
-  serveMembers(app, { welcome, balanceOf });
+export async function createApp(options: AppOptions): Promise<App> {
+  const { db, databaseUrl, log, metrics, dataDir, webDir, pinPepper, trustedProxies } = options;
+  const app: App = { http: createHttp({ log, metrics, trustedProxies }), db, routes: [] };
+  serveMembers(app, { wallet: { welcome, balanceOf, closeAccount }, pinPepper, exportSections: [ledgerSection] });
   serveClub(app);
+  serveLive(app, await startLive(db, databaseUrl, log));
   serveApiPages(app);
   // Page, manifest and icon wait for the database no longer than a call does.
   const clubOf = (locale: Locale) => inTime(readClub(db, locale));

@@ -25,3 +25,12 @@ test('a bad database address is refused without repeating its password', () => {
   expect(() => parseConfig(bad)).toThrow('DATABASE_URL must look like');
   expect(() => parseConfig(bad)).not.toThrow('hunter2');
 });
+
+test('trusted proxies are addresses and networks; anything else is refused by name', () => {
+  const list = (text: string) => parseConfig({ TRUSTED_PROXIES: text }).trustedProxies;
+  expect(list('')).toEqual([]);
+  expect(list('127.0.0.1, 10.0.0.0/8,2001:db8::/32')).toEqual(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']);
+  for (const wrong of ['true', 'proxy.example', '10.0.0.0/33', '10.0.0.1/', '1']) {
+    expect(() => list(`127.0.0.1,${wrong}`)).toThrow(`but it has "${wrong}"`);
+  }
+});

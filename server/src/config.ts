@@ -1,5 +1,6 @@
 /** The environment, parsed once. A bad value stops the start with a sentence that names the variable. */
-import { resolve } from 'node:path';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
 import { StartError } from './platform/start-error.ts';
 
 export type Config = {
@@ -9,6 +10,10 @@ export type Config = {
   dataDir: string;
   /** The pack to load into an empty club. */
   contentDir: string;
+  /** What PINs are hashed with besides their salt; kept outside the database. */
+  pinPepperFile: string;
+  /** Proxies whose word about the caller's address is believed. */
+  trustedProxies: string[];
   /** Absent: PostgreSQL is started in `dataDir`. */
   database: { appUrl: string; ownerUrl: string } | undefined;
 };
@@ -18,12 +23,15 @@ type Environment = Record<string, string | undefined>;
 const projectDir = resolve(import.meta.dirname, '../..');
 
 export function parseConfig(environment: Environment): Config {
+  const dataDir = resolve(projectDir, environment['DATA_DIR'] || '.data');
   return {
     host: environment['HOST'] || '127.0.0.1',
     port: port(environment, 'PORT', 8080),
     metricsPort: port(environment, 'METRICS_PORT', 9464),
-    dataDir: resolve(projectDir, environment['DATA_DIR'] || '.data'),
+    dataDir,
     contentDir: resolve(projectDir, environment['CONTENT'] || 'content/sample'),
+    pinPepperFile: resolve(projectDir, environment['PIN_PEPPER_FILE'] || join(dataDir, 'pin-pepper')),
+    trustedProxies: proxies(environment['TRUSTED_PROXIES'] || ''),
     database: database(environment),
   };
 }
@@ -35,6 +43,24 @@ function port(environment: Environment, name: string, fallback: number): number 
     throw new StartError(`${name} must be a port from 0 (any free one) to 65535, but it is "${text}".`);
   }
   return value;
+}
+
+/** Addresses, or networks such as 10.0.0.0/8, separated by commas. */
+function proxies(text: string): string[] {
+  const list = text.split(',').map((each) => each.trim());
+  const wrong = list.find((each) => each !== '' && !isNetwork(each));
+  if (wrong !== undefined) {
+    throw new StartError(`TRUSTED_PROXIES must be addresses or networks such as 10.0.0.0/8, but it has "${wrong}".`);
+  }
+  return list.filter(Boolean);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const longest = isIP(address) === 4 ? 32 : 128;
+  return (
+    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= longest))
+  );
 }
 
 function database(environment: Environment): Config['database'] {

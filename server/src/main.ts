@@ -5,7 +5,9 @@ import { createApp } from './app.ts';
 import { loadPackIfEmpty } from './club/content/load-if-empty.ts';
 import { parseConfig, type Config } from './config.ts';
 import { starterInvite } from './members/invites.ts';
+import { loadPinPepper } from './members/pin-pepper.ts';
 import { connect, transaction } from './platform/db.ts';
+import { keepHouse } from './platform/housekeeping.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
@@ -31,6 +33,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   if (config.database) await refuseOwner(config.database.appUrl);
   const db = connect(database.appUrl, { max: poolSize, onError: (err) => log.warn({ err }, 'a connection was lost') });
   stops.push(() => db.destroy());
+  const pinPepper = await loadPinPepper(db, config.pinPepperFile);
   await loadPackIfEmpty(db, { folder: config.contentDir, dataDir: config.dataDir, log });
 
   const metrics = createMetrics();
@@ -38,12 +41,17 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   stops.push(async () => metricsServer.close());
 
   const webDir = resolve(import.meta.dirname, '../../web/dist');
-  const { http } = await createApp({ db, log, metrics, dataDir: config.dataDir, webDir });
+  const { dataDir, trustedProxies } = config;
+  const databaseUrl = database.appUrl;
+  const { http } = await createApp({ db, databaseUrl, log, metrics, dataDir, webDir, pinPepper, trustedProxies });
   stops.push(() => finishRequests(http));
   const address = await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`Cannot listen on ${config.host}:${config.port} (${error.code}): set HOST or PORT.`);
   });
-  const inviteCode = await transaction(db, starterInvite);
+  const housekeeping = keepHouse(db, log);
+  stops.push(async () => housekeeping.stop());
+  const inviteCode =
+    (await transaction(db, starterInvite)) ?? 'none left; make one with "npm run club -- invite create"';
   process.stdout.write(`\n  Glass Dice is open:  ${address}\n  Invite code:         ${inviteCode}\n\n`);
 }
 

@@ -12,7 +12,13 @@ import { createMetrics } from '../src/platform/metrics.ts';
 import type { App } from '../src/platform/serve.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
-export type TestApp = App & TestDatabase & { logLines: string[]; dataDir: string };
+export type TestApp = App &
+  TestDatabase & {
+    logLines: string[];
+    dataDir: string;
+    /** Another server on the same database. */
+    another: () => Promise<App>;
+  };
 
 /** What the build makes the shells of; the server fills the same places in it. */
 const shell = resolve(import.meta.dirname, '../../web/index.html');
@@ -28,20 +34,39 @@ export async function testApp(): Promise<TestApp> {
   const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
   const folder = resolve(import.meta.dirname, '../../content/sample');
   await loadPackIfEmpty(database.db, { folder, dataDir, log });
-  const app = await createApp({ db: database.db, log, metrics: createMetrics(), dataDir, webDir });
+  const create = () =>
+    createApp({
+      db: database.db,
+      databaseUrl: database.appUrl,
+      log,
+      metrics: createMetrics(),
+      dataDir,
+      webDir,
+      pinPepper: testPepper,
+      // So that a test can come from any address.
+      trustedProxies: ['127.0.0.1'],
+    });
+  const servers = [await create()];
+  const another = async () => {
+    const server = await create();
+    servers.push(server);
+    return server;
+  };
   const close = async () => {
-    await app.http.close();
+    for (const { http } of servers) await http.close();
     await database.close();
     rmSync(dataDir, { recursive: true });
   };
-  return { ...app, ...database, close, logLines, dataDir };
+  return { ...servers[0]!, ...database, close, logLines, dataDir, another };
 }
+
+export const testPepper = Buffer.alloc(32, 'pepper');
 
 let names = 0;
 
 /** A registration that would succeed, with fields to change. */
 export async function registration(app: TestApp, changes: object = {}) {
-  const inviteCode = await transaction(app.db, starterInvite);
+  const inviteCode = (await transaction(app.db, starterInvite))!;
   names += 1;
   return {
     username: `member_${names}`,
@@ -51,6 +76,35 @@ export async function registration(app: TestApp, changes: object = {}) {
     adult: true,
     ...changes,
   };
+}
+
+type Question = {
+  authorization?: string | undefined;
+  body?: unknown;
+  /** From where; the test's own machine unless said otherwise. */
+  address?: string | undefined;
+  headers?: Record<string, string>;
+};
+
+/** Asks a route by its `METHOD /path`, with an Idempotency-Key of its own. */
+export async function ask(
+  app: Pick<App, 'http'>,
+  route: string,
+  { authorization, body, address, headers }: Question = {},
+) {
+  const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  return await app.http.inject({
+    method,
+    url: `/api${path}`,
+    headers: {
+      'idempotency-key': crypto.randomUUID(),
+      ...(authorization && { authorization }),
+      ...(address && { 'x-forwarded-for': address }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
 }
 
 export async function post(app: TestApp, url: string, body: unknown, headers: Record<string, string> = {}) {
@@ -67,10 +121,26 @@ export async function register(app: TestApp, body: object, key: string = crypto.
   return await post(app, '/api/members', body, { 'idempotency-key': key });
 }
 
+export type TestMember = { id: number; username: string; password: string; authorization: string };
+
 /** A new member, signed in. */
-export async function newMember(app: TestApp): Promise<{ username: string; password: string; authorization: string }> {
-  const form = await registration(app);
-  await register(app, form);
-  const { token } = (await post(app, '/api/sessions', { username: form.username, password: form.password })).json();
-  return { username: form.username, password: form.password, authorization: `Bearer ${token}` };
+export async function newMember(app: TestApp): Promise<TestMember> {
+  const { username, password, ...form } = await registration(app);
+  await register(app, { username, password, ...form });
+  const { id } = await app.db
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return { id, username, password, authorization: await signedIn(app, { username, password }) };
+}
+
+/** The header of a new session. */
+export async function signedIn(
+  app: Pick<App, 'http'>,
+  { username, password }: { username: string; password: string },
+  from: Pick<Question, 'address' | 'headers'> = {},
+): Promise<string> {
+  const answer = await ask(app, 'POST /sessions', { body: { username, password }, ...from });
+  return `Bearer ${answer.json().token}`;
 }

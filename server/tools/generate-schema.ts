@@ -7,7 +7,10 @@ import { Pool } from 'pg';
 import { startMigratedPostgres } from '../test/postgres.ts';
 
 export async function generateSchema(ownerUrl: string): Promise<string> {
-  const db = new Kysely({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: ownerUrl }) }) });
+  const pool = new Pool({ connectionString: ownerUrl });
+  // PostgreSQL may be gone before the last connection has noticed that it should close.
+  pool.on('error', () => {});
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   try {
     return await generate({
       db,

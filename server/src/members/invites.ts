@@ -1,41 +1,46 @@
 /** Invite codes: a use limit and an expiry. A use is taken in the transaction that makes the member. */
-import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import type { Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/db.ts';
+import { codeAsWritten, newCode } from './codes.ts';
 
 const starterUses = 100;
 const starterDays = 30;
 
-/** Without the letters and digits that are mistaken for each other when read aloud. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
 export type InviteRefusal = 'invite-unknown' | 'invite-expired' | 'invite-used-up';
 
+export type Invite = { code: string; usesLeft: number; expiresAt: Date; createdAt: Date };
+export type ListedInvite = Invite & { state: 'usable' | 'used up' | 'expired' };
+
 export async function takeInvite(tx: Tx, typed: string): Promise<Result<null, InviteRefusal>> {
-  const code = asWritten(typed);
   const taken = await tx
     .updateTable('invite')
     .set({ uses_left: sql`uses_left - 1` })
-    .where('code', '=', code)
+    .where('code', '=', codeAsWritten(typed))
     .where('uses_left', '>', 0)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('code')
     .executeTakeFirst();
-  if (taken) return ok(null);
-  const invite = await tx.selectFrom('invite').select('uses_left').where('code', '=', code).executeTakeFirst();
+  return taken ? ok(null) : await checkInvite(tx, typed);
+}
+
+/** Without taking a use of it. */
+export async function checkInvite(db: Db, typed: string): Promise<Result<null, InviteRefusal>> {
+  const invite = await db
+    .selectFrom('invite')
+    .select(['uses_left', sql<boolean>`expires_at > now()`.as('lasts')])
+    .where('code', '=', codeAsWritten(typed))
+    .executeTakeFirst();
   if (!invite) return refuse('invite-unknown');
-  return refuse(invite.uses_left === 0 ? 'invite-used-up' : 'invite-expired');
+  if (invite.uses_left === 0) return refuse('invite-used-up');
+  return invite.lasts ? ok(null) : refuse('invite-expired');
 }
 
-/** However people type it: in small letters, without dashes, with spaces. */
-function asWritten(typed: string): string {
-  const characters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  return characters.replaceAll(/(.{4})(?=.)/g, '$1-');
-}
-
-/** The code a club shows at start: the usable one that lasts longest, or a new one. */
-export async function starterInvite(tx: Tx): Promise<string> {
+/**
+ * The code a club shows at start: the usable one that lasts longest. A new club gets its first one; after that the
+ * club makes its own, or none.
+ */
+export async function starterInvite(tx: Tx): Promise<string | undefined> {
   const usable = await tx
     .selectFrom('invite')
     .select('code')
@@ -44,13 +49,42 @@ export async function starterInvite(tx: Tx): Promise<string> {
     .orderBy('expires_at', 'desc')
     .executeTakeFirst();
   if (usable) return usable.code;
-  const code = newCode();
-  const expiresAt = sql<Date>`now() + make_interval(days => ${starterDays})`;
-  await tx.insertInto('invite').values({ code, uses_left: starterUses, expires_at: expiresAt }).execute();
-  return code;
+  const earlier = await tx.selectFrom('invite').select('code').limit(1).executeTakeFirst();
+  return earlier ? undefined : (await createInvite(tx, { uses: starterUses, days: starterDays })).code;
 }
 
-function newCode(): string {
-  const part = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return `${part()}-${part()}-${part()}`;
+export async function createInvite(tx: Tx, { uses, days }: { uses: number; days: number }): Promise<Invite> {
+  const row = await tx
+    .insertInto('invite')
+    .values({ code: newCode(), uses_left: uses, expires_at: sql<Date>`now() + make_interval(days => ${days})` })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return inviteOf(row);
+}
+
+/** From now on it is worth nothing. Answers with the code as it is written, or why it is worth nothing already. */
+export async function endInvite(tx: Tx, typed: string): Promise<Result<string, InviteRefusal>> {
+  const usable = await checkInvite(tx, typed);
+  if (!usable.ok) return usable;
+  const code = codeAsWritten(typed);
+  await tx.updateTable('invite').set({ uses_left: 0 }).where('code', '=', code).execute();
+  return ok(code);
+}
+
+/** Newest first. */
+export async function listInvites(db: Db): Promise<ListedInvite[]> {
+  const rows = await db
+    .selectFrom('invite')
+    .selectAll()
+    .select(sql<boolean>`expires_at > now()`.as('lasts'))
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => {
+    const state = row.uses_left === 0 ? 'used up' : row.lasts ? 'usable' : 'expired';
+    return { ...inviteOf(row), state };
+  });
+}
+
+function inviteOf(row: { code: string; uses_left: number; expires_at: Date; created_at: Date }): Invite {
+  return { code: row.code, usesLeft: row.uses_left, expiresAt: row.expires_at, createdAt: row.created_at };
 }

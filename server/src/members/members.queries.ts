@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db.ts';
 
-export async function findCredentials(db: Db, username: string) {
+/** The member of a username, in any case, and whether this network is one from which they have signed in before. */
+export async function findCredentials(db: Db, username: string, network: string) {
   return await db
     .selectFrom('member')
-    .select(['id', 'password_hash'])
-    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .leftJoin('known_network', (join) =>
+      join.onRef('known_network.member_id', '=', 'member.id').on('known_network.network', '=', network),
+    )
+    .select(['member.id', 'member.password_hash'])
+    .select(sql<boolean>`known_network.network is not null`.as('knows_network'))
+    .where(sql`lower(member.username)`, '=', username.toLowerCase())
     .executeTakeFirst();
 }
 
@@ -13,21 +18,91 @@ export async function findCredentials(db: Db, username: string) {
 export async function insertMember(tx: Tx, username: string, passwordHash: string): Promise<number | undefined> {
   const row = await tx
     .insertInto('member')
-    .values({ username, password_hash: passwordHash, avatar_key: anyAvatar })
+    .values({ username, password_hash: passwordHash })
     .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-/** Everybody starts with a picture of the club's gallery and can choose another. */
-const anyAvatar = sql<string | null>`(select key from avatar order by random() limit 1)`;
+/** The secrets of a member, as hashes, and the name they belong to. */
+export async function findSecrets(db: Db, memberId: number) {
+  return await db
+    .selectFrom('member')
+    .select(['username', 'password_hash', 'pin_hash'])
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ username: string; password_hash: string }>()
+    .executeTakeFirstOrThrow();
+}
 
 export async function findMe(db: Db, memberId: number) {
   return await db
     .selectFrom('member')
     .leftJoin('avatar', 'avatar.key', 'member.avatar_key')
-    .select(['member.username', 'member.created_at', 'avatar.picture'])
+    .leftJoin('avatar_upload', 'avatar_upload.member_id', 'member.id')
+    .leftJoin('block', 'block.member_id', 'member.id')
+    .select(['member.username', 'member.name', 'member.phone', 'member.created_at', 'member.avatar_key'])
+    .select(['avatar.picture', 'avatar_upload.name as upload', 'block.reason', 'block.created_at as blocked_at'])
+    .select([
+      sql<boolean>`member.pin_hash is not null`.as('has_pin'),
+      sql<string>`taipei_day(member.created_at)`.as('since_day'),
+      sql<string>`taipei_day(now())`.as('today'),
+    ])
     .where('member.id', '=', memberId)
+    .$narrowType<{ username: string }>()
     .executeTakeFirstOrThrow();
+}
+
+/** A name is set once; setting the same one again, after an answer that was lost, is no other name. */
+export async function insertName(tx: Tx, memberId: number, name: string): Promise<'new' | 'same' | 'taken'> {
+  const set = await tx
+    .updateTable('member')
+    .set({ name })
+    .where('id', '=', memberId)
+    .where('name', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (set) return 'new';
+  const member = await tx.selectFrom('member').select('name').where('id', '=', memberId).executeTakeFirstOrThrow();
+  return member.name === name ? 'same' : 'taken';
+}
+
+export async function updatePhone(tx: Tx, memberId: number, phone: string | null): Promise<void> {
+  await tx.updateTable('member').set({ phone }).where('id', '=', memberId).execute();
+}
+
+/**
+ * Whether the password that was checked is still the member's. It stays so until the transaction ends: whoever changes
+ * it waits, and then finds the session that this one opens.
+ */
+export async function isStillPassword(tx: Tx, memberId: number, passwordHash: string): Promise<boolean> {
+  const member = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** Whether it was changed: only while the password is still the one that was checked. */
+export async function replacePassword(tx: Tx, memberId: number, before: string, after: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('member')
+    .set({ password_hash: after })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', before)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Counted tries are kept under the username that was tried. */
+export async function forgetTries(tx: Tx, memberId: number): Promise<void> {
+  await sql`
+    delete from try_count using member
+    where member.id = ${memberId} and split_part(bucket, ' ', 2) = lower(member.username)
+  `.execute(tx);
 }

@@ -1,40 +1,65 @@
-import { me, register, signIn, signOut } from '@glass-dice/contract/members';
-import { wireAmount } from '@glass-dice/domain/money';
-import { playUnit } from '@glass-dice/domain/play-money';
-import { ok } from '@glass-dice/domain/result';
+import { deleteAccount, exportMine } from '@glass-dice/contract/account';
+import { me, register, resetPassword, signIn, signOut } from '@glass-dice/contract/members';
+import { excludeSelf, takeTimeOut } from '@glass-dice/contract/safe-play';
+import { ok, refuse } from '@glass-dice/domain/result';
 import { transaction } from '../platform/db.ts';
 import { serve, type App } from '../platform/serve.ts';
 import { endSession } from '../platform/sessions.ts';
-import { findMe } from './members.queries.ts';
-import { hashNewPassword, registerMember, signInMember, type MembersWallet } from './members.service.ts';
+import { serveAccount } from './account.routes.ts';
+import { memberSections, readExport, type ExportSection } from './export.ts';
+import { deleteMember, prepareRegistration, readMe, registerMember, type MembersWallet } from './members.service.ts';
+import { preparePasswordReset } from './resets.ts';
+import { checkPassword, signInMember } from './sign-in.ts';
+import * as standing from './standing.ts';
 
-export function serveMembers(app: App, wallet: MembersWallet): void {
-  serve(app, register, async ({ once, body }) => {
+export type MembersOptions = {
+  wallet: MembersWallet;
+  pinPepper: Buffer;
+  /** What other features keep about a member. */
+  exportSections: readonly ExportSection[];
+};
+
+export function serveMembers(app: App, { wallet, pinPepper, exportSections }: MembersOptions): void {
+  serve(app, register, async ({ once, body, caller }) => {
     // Hashing takes a while and is done before the transaction, which holds the invite.
-    const passwordHash = await hashNewPassword(body.password);
+    const passwordHash = await prepareRegistration(app.db, body, caller.address);
     return passwordHash.ok
       ? await once((tx) => registerMember(tx, wallet, { ...body, passwordHash: passwordHash.value }))
       : passwordHash;
   });
 
-  serve(app, signIn, ({ body }) => signInMember(app.db, body));
+  serve(app, signIn, ({ body, caller }) => signInMember(app.db, body, caller));
 
   serve(app, signOut, async ({ session }) => {
     await transaction(app.db, (tx) => endSession(tx, session));
     return ok(null);
   });
 
-  serve(app, me, async ({ session }) => {
-    const [member, balance] = await Promise.all([
-      findMe(app.db, session.memberId),
-      wallet.balanceOf(app.db, session.memberId),
-    ]);
-    return ok({
-      username: member.username,
-      avatarUrl: member.picture && `/media/${member.picture}`,
-      memberSince: member.created_at.toISOString(),
-      balance: wireAmount(balance),
-      unit: playUnit,
-    });
+  serve(app, resetPassword, async ({ once, body, caller }) => {
+    const reset = await preparePasswordReset(app.db, body, caller.address);
+    return reset.ok ? await once(reset.value) : reset;
+  });
+
+  serve(app, me, async ({ session }) => ok(await readMe(app.db, wallet, session.memberId)));
+
+  serve(app, takeTimeOut, ({ once, session, body }) =>
+    once((tx) => standing.takeTimeOut(tx, session.memberId, body.hours)),
+  );
+
+  serve(app, excludeSelf, ({ once, session, body }) =>
+    once((tx) => standing.excludeSelf(tx, session.memberId, body.months)),
+  );
+
+  serveAccount(app, pinPepper);
+
+  const sections = [...memberSections, ...exportSections];
+  serve(app, exportMine, async ({ session, query }) => {
+    const page = await readExport(app.db, sections, session.memberId, query.cursor ?? sections[0]!.name);
+    return page ? ok(page) : refuse('not-found');
+  });
+
+  serve(app, deleteAccount, async ({ session, body }) => {
+    const known = await checkPassword(app.db, session.memberId, body.password);
+    return known.ok ? await transaction(app.db, (tx) => deleteMember(tx, wallet, session.memberId)) : known;
   });
 }

@@ -1,22 +1,49 @@
-import type { Amount } from '@glass-dice/domain/money';
+import { sql } from 'kysely';
+import type { Me } from '@glass-dice/contract/members';
+import { accountScore, type ScoreItem } from '@glass-dice/domain/members/account-score';
+import { highestVipLevel, vipLevel, vipLevelDay } from '@glass-dice/domain/members/vip';
+import { wireAmount, type Amount } from '@glass-dice/domain/money';
+import { playUnit } from '@glass-dice/domain/play-money';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { transaction, type Db, type Tx } from '../platform/db.ts';
-import { openSession } from '../platform/sessions.ts';
-import { takeInvite, type InviteRefusal } from './invites.ts';
-import { findCredentials, insertMember } from './members.queries.ts';
-import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts';
+import { networkOf } from '../platform/network.ts';
+import { reserveTry, takeBackTry } from '../platform/tries.ts';
+import { noteEvent } from './account-events.ts';
+import { avatarUrl } from './avatars.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashSecret } from './hashing.ts';
+import { checkInvite, takeInvite, type InviteRefusal } from './invites.ts';
+import { findMe, forgetTries, insertMember } from './members.queries.ts';
+import { listRestrictions } from './standing.ts';
 
 /** What membership needs of the wallet; handed over where the features are wired together. */
 export type MembersWallet = {
   /** Opens the new member's account and posts the welcome grant to it. */
   welcome: (tx: Tx, memberId: number) => Promise<void>;
   balanceOf: (db: Db, memberId: number) => Promise<Amount>;
+  /** Whether the account was empty; then nothing comes in any more. */
+  closeAccount: (tx: Tx, memberId: number) => Promise<boolean>;
 };
 
 export type Registration = { username: string; passwordHash: string; inviteCode: string };
 
-export async function hashNewPassword(password: string): Promise<Result<string, 'password-too-common'>> {
-  return isCommonPassword(password) ? refuse('password-too-common') : ok(await hashPassword(password));
+const inviteTries = { most: 20, withinMs: 15 * 60_000 };
+
+/**
+ * What is checked before the password is hashed, which is costly: without a usable invite nobody makes the server work,
+ * and guessing codes comes to an end.
+ */
+export async function prepareRegistration(
+  db: Db,
+  { username, password, inviteCode }: { username: string; password: string; inviteCode: string },
+  address: string,
+): Promise<Result<string, InviteRefusal | 'password-too-common' | 'too-many-tries'>> {
+  const counted = await reserveTry(db, `invite from ${networkOf(address)}`, inviteTries);
+  if (!counted.ok) return counted;
+  const invite = await checkInvite(db, inviteCode);
+  if (!invite.ok) return invite;
+  await transaction(db, (tx) => takeBackTry(tx, counted.value));
+  return isCommonPassword(password, username) ? refuse('password-too-common') : ok(await hashSecret(password));
 }
 
 /** The invite comes first: without a usable one nobody learns which usernames exist. */
@@ -24,22 +51,70 @@ export async function registerMember(
   tx: Tx,
   wallet: MembersWallet,
   { username, passwordHash, inviteCode }: Registration,
-): Promise<Result<{ username: string }, InviteRefusal | 'username-taken'>> {
+): Promise<Result<{ registered: true }, InviteRefusal | 'username-taken'>> {
   const invite = await takeInvite(tx, inviteCode);
   if (!invite.ok) return invite;
   const memberId = await insertMember(tx, username, passwordHash);
   if (memberId === undefined) return refuse('username-taken');
+  await noteEvent(tx, memberId, 'registered');
   await wallet.welcome(tx, memberId);
-  return ok({ username });
+  return ok({ registered: true });
 }
 
-/** One answer for an unknown username and a wrong password, in text and in time. */
-export async function signInMember(
-  db: Db,
-  { username, password }: { username: string; password: string },
-): Promise<Result<{ token: string }, 'wrong-credentials'>> {
-  const member = await findCredentials(db, username);
-  const matches = await verifyPassword(password, member?.password_hash);
-  if (!member || !matches) return refuse('wrong-credentials');
-  return ok({ token: await transaction(db, (tx) => openSession(tx, member.id)) });
+export async function readMe(db: Db, wallet: MembersWallet, memberId: number): Promise<Me> {
+  const [member, restrictions, balance] = await Promise.all([
+    findMe(db, memberId),
+    listRestrictions(db, memberId),
+    wallet.balanceOf(db, memberId),
+  ]);
+  const level = vipLevel(member.since_day, member.today);
+  const url = avatarUrl(member);
+  const done: ScoreItem[] = [
+    ...(member.name === null ? [] : (['name'] as const)),
+    ...(member.has_pin ? (['pin'] as const) : []),
+    ...(url === null ? [] : (['avatar'] as const)),
+  ];
+  return {
+    username: member.username,
+    avatarUrl: url,
+    avatarKey: member.picture === null ? null : member.avatar_key,
+    name: member.name,
+    phone: member.phone,
+    hasPin: member.has_pin,
+    memberSince: member.created_at.toISOString(),
+    vip: { level, nextOn: level === highestVipLevel ? null : vipLevelDay(member.since_day, level + 1) },
+    score: { points: accountScore(new Set(done)), done },
+    balance: wireAmount(balance),
+    unit: playUnit,
+    block: member.reason && { reason: member.reason, since: member.blocked_at!.toISOString() },
+    restrictions,
+  };
+}
+
+/** What says who somebody was goes; the row stays for the ledger. */
+export async function deleteMember(
+  tx: Tx,
+  wallet: MembersWallet,
+  memberId: number,
+): Promise<Result<null, 'balance-left'>> {
+  if (!(await wallet.closeAccount(tx, memberId))) return refuse('balance-left');
+  await forgetTries(tx, memberId);
+  // The member first: whoever is signing in at this moment has either done so, and the session goes too, or fails.
+  await tx
+    .updateTable('member')
+    .set({ username: null, password_hash: null, name: null, phone: null, pin_hash: null, avatar_key: null })
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('id', '=', memberId)
+    .execute();
+  const tables = [
+    'session',
+    'avatar_upload',
+    'known_network',
+    'reset_code',
+    'account_event',
+    'pin_try',
+    'block',
+  ] as const;
+  for (const table of tables) await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
+  return ok(null);
 }

@@ -23,6 +23,20 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
   }
 }
 
+/** Whether a live server has it. Asks for the lock without waiting and gives it back at once. */
+export function isDataFolderHeld(dataDir: string): boolean {
+  const file = new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 0 });
+  try {
+    file.exec('begin immediate');
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    throw error;
+  } finally {
+    file.close();
+  }
+}
+
 function lock(file: DatabaseSync, dataDir: string): { release: () => void } {
   try {
     file.exec('begin immediate; create table if not exists holder (pid integer); delete from holder');
@@ -32,11 +46,15 @@ function lock(file: DatabaseSync, dataDir: string): { release: () => void } {
     file.exec('commit; begin immediate');
     return { release: () => file.close() };
   } catch (error) {
-    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
+    if (!isBusy(error)) throw error;
     const holder = file.prepare('select pid from holder').get();
     file.close();
     throw new StartError(
       `The data folder ${dataDir} is in use by another running server (process ${String(holder?.['pid'])}).`,
     );
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return (error as { errcode?: number }).errcode === sqliteBusy;
 }

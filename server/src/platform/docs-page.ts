@@ -1,6 +1,6 @@
 /** The API description as a page to read: plain HTML without a script, so that the strict CSP holds here too. */
 import { errors } from '@glass-dice/contract/errors';
-import type { Route } from '@glass-dice/contract/route';
+import type { Access, Route } from '@glass-dice/contract/route';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { errorsOf } from './openapi.ts';
 
@@ -24,11 +24,15 @@ code,pre{font:13px/1.5 ui-monospace,monospace}
 pre{overflow-x:auto;background:color-mix(in srgb,currentColor 6%,transparent);padding:.75rem;border-radius:8px}
 dt{font-weight:600;margin-top:.5rem}:target{outline:2px solid}`;
 
+const access: Record<Access, string> = {
+  public: 'Open to everyone.',
+  session: 'Needs a session (<code>Authorization: Bearer …</code>); open to a blocked member too.',
+  member: 'Needs a session of a member who is not blocked.',
+  player: 'Needs a session of a member who is neither blocked nor restricted.',
+};
+
 function routeSection(route: Route): string {
-  const needs = [
-    route.access === 'member' ? 'Needs a session (<code>Authorization: Bearer …</code>).' : 'Open to everyone.',
-    route.idempotent ? 'Needs an <code>Idempotency-Key</code>.' : '',
-  ];
+  const needs = [access[route.access], route.idempotent ? 'Needs an <code>Idempotency-Key</code>.' : ''];
   const codes = errorsOf(route).map((code) => `<a href="#${code}">${code}</a>`);
   return `<section><h3><code>${route.method} /api${route.path}</code></h3><p>${escape(route.summary)} ${needs.join(' ')}</p>
 ${schemaBlock('Path', route.params)}${schemaBlock('Query', route.query)}${schemaBlock('Body', route.body)}

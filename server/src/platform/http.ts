@@ -10,12 +10,20 @@ import { securityHeaders } from './security-headers.ts';
 const bodyLimitBytes = 65_536;
 const requestTimeoutMs = 10_000;
 
-export function createHttp({ log, metrics }: { log: FastifyBaseLogger; metrics: Metrics }): FastifyInstance {
+export type HttpOptions = {
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  /** Proxies whose word about the caller's address is believed; everybody else's is ignored. */
+  trustedProxies: readonly string[];
+};
+
+export function createHttp({ log, metrics, trustedProxies }: HttpOptions): FastifyInstance {
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 1_000 },
     clientErrorHandler: answerBrokenRequest,
@@ -28,13 +36,16 @@ export function createHttp({ log, metrics }: { log: FastifyBaseLogger; metrics: 
   });
 
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
       done(null, parseJson(body));
     } catch (error) {
       done(error as Error);
     }
   });
+
+  // A route that takes files checks which; none other accepts these types.
+  http.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   http.setErrorHandler(answerError);
   http.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'));
@@ -55,7 +66,8 @@ export function createHttp({ log, metrics }: { log: FastifyBaseLogger; metrics: 
     const route = request.routeOptions.url ?? 'unmatched';
     const ms = reply.elapsedTime;
     metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, ms / 1000);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(ms) }, 'request');
+    const { method, refusedWith: refusal } = request;
+    request.log.info({ method, route, status: reply.statusCode, refusal, ms: Math.round(ms) }, 'request');
   });
   return http;
 }

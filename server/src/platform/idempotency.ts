@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { ok, refuse, type Result } from '@glass-dice/domain/result';
+import { ok, refuse, type Refused, type Result } from '@glass-dice/domain/result';
 import { transaction, type Db, type Tx } from './db.ts';
 
 export type Claim = {
@@ -52,20 +52,20 @@ export async function once<Reason extends string>(
       if (earlier) return earlier;
       const result = await work(tx);
       // Thrown, so that whatever the work wrote before it refused is rolled back.
-      if (!result.ok) throw new Refused(result.reason);
+      if (!result.ok) throw new RolledBack(result);
       return ok(await store(tx, claim, result.value));
     });
   } catch (error) {
-    if (error instanceof Refused) return refuse(error.reason as Reason);
+    if (error instanceof RolledBack) return error.refusal as Refused<Reason>;
     throw error;
   }
 }
 
-class Refused extends Error {
-  readonly reason: string;
-  constructor(reason: string) {
-    super(reason);
-    this.reason = reason;
+class RolledBack extends Error {
+  readonly refusal: Refused<string>;
+  constructor(refusal: Refused<string>) {
+    super(refusal.reason);
+    this.refusal = refusal;
   }
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { InvalidJson, parseJson } from './json.ts';
+import { InvalidJson, parseJson as parseBytes } from './json.ts';
+
+const parseJson = (text: string) => parseBytes(Buffer.from(text));
 
 test('any JSON value comes back as JSON.parse reads it', () => {
   fc.assert(
@@ -20,11 +22,22 @@ test.each([
   '{"__proto__":{"admin":true}}',
   '{"a":{"\\u005f_proto__":1}}',
   String.raw`{"a":"b\u0000c"}`,
+  String.raw`{"a":"b\ud83dc"}`,
+  String.raw`{"a":["b\ude00"]}`,
+  String.raw`{"a\ud83d":1}`,
   '{"a":1',
   '',
   'nonsense',
 ])('%s is refused', (text) => {
   expect(() => parseJson(text)).toThrow(InvalidJson);
+});
+
+test('bytes that are not UTF-8 are refused, not mended', () => {
+  expect(() => parseBytes(Buffer.from('{"name":"\u00ff"}', 'latin1'))).toThrow(InvalidJson);
+});
+
+test('a character that is written as two escapes is one character', () => {
+  expect(parseJson(String.raw`["\ud83d\ude00"]`)).toEqual(['😀']);
 });
 
 test.each(['{"a":1,"b":{"a":2}}', '[{"a":1},{"a":2}]', '{"a":"a","b":"a:{","c":["a","a"]}', '{"a\\"":1,"a":2}'])(

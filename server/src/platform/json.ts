@@ -1,15 +1,20 @@
 /**
- * Parses a request body and refuses what `JSON.parse` hides: a key that appears twice, and `__proto__`. Also the NUL
- * character, which no text of PostgreSQL can hold.
+ * Parses a request body and refuses what `JSON.parse` hides: a key that appears twice, and `__proto__`. Also what no
+ * text of PostgreSQL can hold, because it would be stored as something else: bytes that are not UTF-8, half of a
+ * surrogate pair, the NUL character.
  * It does not recurse, so that a deep body cannot exhaust the stack.
  */
 export class InvalidJson extends Error {}
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
-export function parseJson(text: string): unknown {
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+export function parseJson(body: Uint8Array): unknown {
+  let text: string;
   let value: unknown;
   try {
+    text = utf8.decode(body);
     value = JSON.parse(text);
   } catch {
     throw new InvalidJson('not JSON');
@@ -27,8 +32,16 @@ function refuseHiddenKeys(text: string): void {
     if (token === '{' || token === '[') open.push(new Set());
     else if (token === '}' || token === ']') open.pop();
     else if (token === ':') noteKey(open.at(-1)!, JSON.parse(lastString) as string);
-    else if (token !== ',') lastString = token;
+    else if (token !== ',') lastString = wellFormed(token);
   }
+}
+
+/** Only an escape can write half of a pair. */
+function wellFormed(token: string): string {
+  if (token.includes(String.raw`\u`) && !(JSON.parse(token) as string).isWellFormed()) {
+    throw new InvalidJson('half of a character');
+  }
+  return token;
 }
 
 function noteKey(seen: Set<string>, key: string): void {

@@ -2,8 +2,8 @@
 import {
   errors,
   generalErrors,
+  accessErrors,
   idempotencyErrors,
-  memberErrors,
   Problem,
   type ErrorCode,
 } from '@glass-dice/contract/errors';
@@ -46,7 +46,7 @@ export function describeApi(routes: readonly Route[]): OpenApi {
 export function errorsOf(route: Route): ErrorCode[] {
   return [
     ...route.errors,
-    ...(route.access === 'member' ? memberErrors : []),
+    ...accessErrors[route.access],
     ...(route.idempotent ? idempotencyErrors : []),
     ...generalErrors,
   ];
@@ -55,6 +55,7 @@ export function errorsOf(route: Route): ErrorCode[] {
 function describeRoute(route: Route): object {
   const status = route.status ?? 200;
   const json = (schema: object) => ({ 'application/json': { schema } });
+  const content = route.stream ? { 'text/event-stream': { schema: route.reply } } : json(route.reply);
   return {
     summary: route.summary,
     parameters: [
@@ -65,12 +66,17 @@ function describeRoute(route: Route): object {
         : []),
     ],
     ...(route.body && { requestBody: { required: true, content: json(route.body) } }),
-    ...(route.access === 'member' && { security: [{ session: [] }] }),
+    ...(route.upload && { requestBody: { required: true, content: describeUpload(route.upload.types) } }),
+    ...(route.access !== 'public' && { security: [{ session: [] }] }),
     responses: {
-      [status]: status === 204 ? { description: 'Done.' } : { description: 'Done.', content: json(route.reply) },
+      [status]: status === 204 ? { description: 'Done.' } : { description: 'Done.', content },
       ...describeErrors(route),
     },
   };
+}
+
+function describeUpload(types: readonly string[]): object {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
 function parameters(place: 'path' | 'query', schema: TObject | undefined): object[] {

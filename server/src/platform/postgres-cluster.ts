@@ -72,8 +72,18 @@ function removeFolder(folder: string): Promise<void> {
 
 /** The pid that PostgreSQL last wrote down for itself, whoever has that pid now. */
 export async function readPid(clusterDir: string): Promise<string | undefined> {
+  return (await readPidFile(clusterDir))?.[0];
+}
+
+/** The port on which PostgreSQL last said that it listens. */
+export async function readPort(clusterDir: string): Promise<number | undefined> {
+  const port = Number((await readPidFile(clusterDir))?.[3]);
+  return port > 0 ? port : undefined;
+}
+
+async function readPidFile(clusterDir: string): Promise<string[] | undefined> {
   const pidFile = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(ignoreMissing);
-  return pidFile?.split('\n')[0];
+  return pidFile?.split('\n');
 }
 
 /** Renames in a folder survive a power cut only once the folder itself is written. */
@@ -94,7 +104,7 @@ function newPassword(): string {
   return randomBytes(24).toString('base64url');
 }
 
-async function exists(path: string): Promise<boolean> {
+export async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(ignoreMissing)) !== undefined;
 }
 

@@ -11,7 +11,7 @@ export async function reachPostgres({ appUrl, ownerUrl }: Urls, patienceMs = 10_
   await reachNamed('DATABASE_OWNER_URL', ownerUrl, patienceMs);
 }
 
-async function reachNamed(variable: string, url: string, patienceMs: number): Promise<void> {
+export async function reachNamed(variable: string, url: string, patienceMs: number): Promise<void> {
   try {
     await reach(url, AbortSignal.timeout(patienceMs));
   } catch (error) {

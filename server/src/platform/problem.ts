@@ -1,17 +1,34 @@
 /** Turns whatever went wrong into an RFC 9457 document. A bug is logged and answered bare: no detail leaves. */
 import { errors, type ErrorCode, type Problem } from '@glass-dice/contract/errors';
+import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
+import type { Refused } from '@glass-dice/domain/result';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { InvalidJson } from './json.ts';
 
-export function sendProblem(reply: FastifyReply, code: ErrorCode, issues?: Problem['issues']): FastifyReply {
+type More = Pick<Problem, 'issues' | 'details'>;
+
+export function sendProblem(reply: FastifyReply, code: ErrorCode, more: More = {}): FastifyReply {
   const { status, title } = errors[code];
-  const problem: Problem = { type: `/api/docs#${code}`, title, status, code, requestId: reply.request.id };
-  if (issues) problem.issues = issues;
+  reply.request.refusedWith = code;
+  const problem: Problem = { type: `/api/docs#${code}`, title, status, code, requestId: reply.request.id, ...more };
   return reply.code(status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
+export function sendRefusal(reply: FastifyReply, { reason, details }: Refused<ErrorCode>): FastifyReply {
+  if (!details) return sendProblem(reply, reason);
+  const { until, triesLeft, clubReason } = details;
+  if (until !== undefined) reply.header('retry-after', Math.max(1, Math.ceil((until - Date.now()) / 1000)));
+  return sendProblem(reply, reason, {
+    details: {
+      ...(until !== undefined && { until: new Date(until).toISOString() }),
+      ...(triesLeft !== undefined && { triesLeft }),
+      ...(clubReason !== undefined && { clubReason: clubReason as ClubReason }),
+    },
+  });
+}
+
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error.validation) return sendProblem(reply, 'invalid-input', issuesOf(error));
+  if (error.validation) return sendProblem(reply, 'invalid-input', { issues: issuesOf(error) });
   if (error instanceof InvalidJson) return sendProblem(reply, 'invalid-json');
   const known = frameworkErrors[error.code];
   if (known) return sendProblem(reply, known);
@@ -27,8 +44,11 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-json',
 };
 
+/** Enough for any form; a body of a thousand unknown fields does not get an answer larger than itself. */
+const mostIssues = 20;
+
 function issuesOf(error: FastifyError): NonNullable<Problem['issues']> {
-  return error.validation!.map(({ instancePath, keyword, params }) => {
+  return error.validation!.slice(0, mostIssues).map(({ instancePath, keyword, params }) => {
     const field = params['additionalProperty'] ?? params['missingProperty'];
     return {
       path: `/${error.validationContext}${instancePath}${field === undefined ? '' : `/${String(field)}`}`,
@@ -42,6 +62,13 @@ const outageMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** The database is away, full, or too slow: the caller may try again. */
-function isOutage(error: Error & { code?: unknown }): boolean {
+export function isOutage(error: Error & { code?: unknown }): boolean {
   return (typeof error.code === 'string' && outageCodes.test(error.code)) || outageMessages.test(error.message);
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For the log: which refusal a request was answered with. */
+    refusedWith?: ErrorCode;
+  }
 }

@@ -5,6 +5,16 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
+export type ClubReason = "account-at-risk" | "asked-for-money" | "broke-agreement" | "member-request" | "play-concern" | "several-accounts" | "under-18";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -23,13 +33,26 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LedgerAccount = "dice" | "grants" | "member" | "withdrawals";
 
+export type RestrictionKind = "club" | "self-exclusion" | "time-out";
+
+export type SecretKind = "password" | "pin";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
   balance: Generated<number>;
+  closed: Generated<boolean>;
   member_id: number;
   unit: Generated<string>;
   version: Generated<number>;
+}
+
+export interface AccountEvent {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  member_id: number;
+  reason: ClubReason | null;
 }
 
 export interface Avatar {
@@ -39,10 +62,22 @@ export interface Avatar {
   position: number;
 }
 
+export interface AvatarUpload {
+  member_id: number;
+  name: string;
+  webp: Buffer;
+}
+
 export interface Bank {
   key: string;
   name: Json;
   position: number;
+}
+
+export interface Block {
+  created_at: Generated<Timestamp>;
+  member_id: number;
+  reason: ClubReason;
 }
 
 export interface Club {
@@ -106,12 +141,22 @@ export interface Invite {
   uses_left: number;
 }
 
+export interface KnownNetwork {
+  last_seen_at: Generated<Timestamp>;
+  member_id: number;
+  network: string;
+}
+
 export interface Member {
   avatar_key: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   id: Generated<number>;
-  password_hash: string;
-  username: string;
+  name: string | null;
+  password_hash: string | null;
+  phone: string | null;
+  pin_hash: string | null;
+  username: string | null;
 }
 
 export interface Migration {
@@ -120,17 +165,61 @@ export interface Migration {
   sha256: string;
 }
 
+export interface OperatorLog {
+  action: string;
+  created_at: Generated<Timestamp>;
+  details: Json;
+  id: Generated<number>;
+  member_id: number | null;
+  operator: string;
+}
+
+export interface PinPepper {
+  fingerprint: Buffer;
+  here: Generated<boolean>;
+}
+
+export interface PinTry {
+  day: string;
+  in_a_row: number;
+  locked_until: Timestamp | null;
+  member_id: number;
+  today: number;
+}
+
 export interface Region {
   id: number;
   name: Json;
   position: number;
 }
 
-export interface Session {
+export interface ResetCode {
+  code_hash: string;
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  member_id: number;
+  secret: SecretKind;
+}
+
+export interface Restriction {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  kind: RestrictionKind;
+  lifted_at: Timestamp | null;
+  member_id: number;
+  reason: ClubReason | null;
+}
+
+export interface Session {
+  address: Generated<string>;
+  created_at: Generated<Timestamp>;
+  ended_by_block: Generated<boolean>;
+  id: Generated<number>;
   last_seen_at: Generated<Timestamp>;
   member_id: number;
   token_hash: Buffer;
+  user_agent: Generated<string>;
 }
 
 export interface Transfer {
@@ -142,19 +231,35 @@ export interface Transfer {
   memo: string;
 }
 
+export interface TryCount {
+  bucket: string;
+  last_at: Timestamp;
+  tries: ArrayType<Timestamp>;
+}
+
 export interface DB {
   account: Account;
+  account_event: AccountEvent;
   avatar: Avatar;
+  avatar_upload: AvatarUpload;
   bank: Bank;
+  block: Block;
   club: Club;
   entry: Entry;
   game: Game;
   game_class: GameClass;
   idempotency: Idempotency;
   invite: Invite;
+  known_network: KnownNetwork;
   member: Member;
   migration: Migration;
+  operator_log: OperatorLog;
+  pin_pepper: PinPepper;
+  pin_try: PinTry;
   region: Region;
+  reset_code: ResetCode;
+  restriction: Restriction;
   session: Session;
   transfer: Transfer;
+  try_count: TryCount;
 }

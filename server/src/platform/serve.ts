@@ -5,14 +5,15 @@
 import { Type } from 'typebox';
 import type { ErrorCode } from '@glass-dice/contract/errors';
 import type { Input, Refusal, Reply, Route } from '@glass-dice/contract/route';
+import { admit } from './admission.ts';
 import { localeFor, type Locale } from '@glass-dice/domain/locale';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Tx } from './db.ts';
 import { inTime } from './deadline.ts';
 import { claimOf, earlierAnswer, once, type Claim, type KeyRefusal, type StoredAnswer } from './idempotency.ts';
-import { sendProblem } from './problem.ts';
-import { findSession, type Session } from './sessions.ts';
+import { sendProblem, sendRefusal } from './problem.ts';
+import type { Session } from './sessions.ts';
 
 export type App = {
   http: FastifyInstance;
@@ -24,10 +25,14 @@ export type App = {
 type Work<R extends Route> = (tx: Tx) => Promise<Result<Reply<R>, Refusal<R>>>;
 type Once<R extends Route> = (work: Work<R>) => Promise<Result<StoredAnswer, Refusal<R> | KeyRefusal>>;
 
-type Call<R extends Route> = Omit<Input<R>, 'idempotencyKey'> & { locale: Locale } & (R['access'] extends 'member'
-    ? { session: Session }
-    : unknown) &
+type Call<R extends Route> = Omit<Input<R, Buffer>, 'idempotencyKey'> & {
+  locale: Locale;
+  caller: Caller;
+} & (R['access'] extends 'public' ? unknown : { session: Session }) &
   (R['idempotent'] extends true ? { once: Once<R> } : unknown);
+
+/** Where a request comes from, as far as one can tell. */
+export type Caller = { address: string; userAgent: string };
 
 /** An idempotent route can answer only with what it did and stored by `once`. */
 type Handler<R extends Route> = (
@@ -48,27 +53,14 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
   // The one place where what the schemas checked meets the types made of the same schemas.
   const handle = handler as unknown as (call: object) => Promise<Answer>;
   app.http.route({
-    method: route.method,
-    url: `/api${route.path}`,
-    schema: {
-      params: route.params ?? noFields,
-      querystring: route.query ?? noFields,
-      ...(route.body && { body: route.body }),
-    },
-    // Before the body is read: a stranger learns nothing of what a member's request must look like.
-    onRequest: async (request, reply) => {
-      if (route.access === 'public') return;
-      const session = await inTime(findSession(app.db, request.headers.authorization));
-      if (!session) return sendProblem(reply, 'sign-in-required');
-      request.session = session;
-    },
+    ...frameOf(app, route),
     handler: async (request, reply) => {
-      if (!route.body && request.body !== undefined) return sendProblem(reply, 'invalid-input');
+      if (!route.body && !route.upload && request.body !== undefined) return sendProblem(reply, 'invalid-input');
       const serialise = reply.compileSerializationSchema(replySchema) as (value: unknown) => string;
       const result = route.idempotent
         ? await inTime(answerOnce(app.db, route, request, serialise, handle))
         : textOf(await inTime(handle(callOf(request))), serialise);
-      if (!result.ok) return sendProblem(reply, result.reason);
+      if (!result.ok) return sendRefusal(reply, result);
       if (route.status === 204) return reply.code(204).send();
       return reply
         .code(route.status ?? 200)
@@ -76,6 +68,34 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
         .send(result.value);
     },
   });
+}
+
+/** What holds before a handler is asked, whatever it answers with. */
+export function frameOf(app: App, route: Route) {
+  return {
+    method: route.method,
+    url: `/api${route.path}`,
+    ...(route.upload && { bodyLimit: route.upload.mostBytes }),
+    // A stream without a body would have no end either.
+    ...(route.stream && { exposeHeadRoute: false }),
+    schema: {
+      params: route.params ?? noFields,
+      querystring: route.query ?? noFields,
+      ...(route.body && { body: route.body }),
+    },
+    // Before the body is read: a stranger learns nothing of what a member's request must look like.
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const admitted = await inTime(admit(app.db, route.access, request));
+      if (!admitted.ok) return sendRefusal(reply, admitted);
+      if (admitted.value) request.session = admitted.value;
+    },
+    preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+      // Only the routes that take a file have a parser for its type, but all of them have the one for JSON.
+      const type = request.headers['content-type']?.split(';', 1)[0]!.trim().toLowerCase();
+      const taken = route.upload ? route.upload.types.includes(type ?? '') : !(request.body instanceof Buffer);
+      if (!taken) return sendProblem(reply, 'unsupported-media-type');
+    },
+  };
 }
 
 async function answerOnce(
@@ -109,7 +129,12 @@ function textOf(answer: Answer, serialise: (value: unknown) => string): Result<s
 
 function callOf(request: FastifyRequest): object {
   const { params, query, body, session } = request;
-  return { params, query, body, session, locale: localeFor(request.headers['accept-language']) };
+  const locale = localeFor(request.headers['accept-language']);
+  return { params, query, body, file: body, session, locale, caller: callerOf(request) };
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
 declare module 'fastify' {

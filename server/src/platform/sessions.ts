@@ -1,19 +1,37 @@
 /** Who is calling. Tokens are 256 random bits; the database keeps only their hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import { transaction, type Db, type Tx } from './db.ts';
 
 const idleDays = 14;
 const longestDays = 90;
+/** Both come from outside and are only for showing; a proxy may pass on anything. */
+const longestUserAgent = 256;
+const longestAddress = 64;
 
 /** A call that has a session: the member it belongs to, and the session itself. */
 export type Session = { memberId: number; tokenHash: Buffer };
 
-export async function openSession(tx: Tx, memberId: number): Promise<string> {
+export type FoundSession = {
+  session: Session;
+  /** Why the club has blocked the account, if it has. */
+  block: ClubReason | null;
+  endedByBlock: boolean;
+};
+
+type Place = { address: string; userAgent: string };
+
+export async function openSession(tx: Tx, memberId: number, { address, userAgent }: Place): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx
     .insertInto('session')
-    .values({ token_hash: hashToken(token), member_id: memberId })
+    .values({
+      token_hash: hashToken(token),
+      member_id: memberId,
+      address: address.slice(0, longestAddress),
+      user_agent: userAgent.slice(0, longestUserAgent),
+    })
     .execute();
   return token;
 }
@@ -22,28 +40,55 @@ export async function endSession(tx: Tx, session: Session): Promise<void> {
   await tx.deleteFrom('session').where('token_hash', '=', session.tokenHash).execute();
 }
 
+/** Every session of a member, or every one but this. */
+export async function endSessions(tx: Tx, memberId: number, except?: Session): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except!.tokenHash))
+    .execute();
+}
+
+/** They are over, and whoever still holds one is told why. */
+export async function endSessionsByBlock(tx: Tx, memberId: number): Promise<void> {
+  await tx.updateTable('session').set({ ended_by_block: true }).where('member_id', '=', memberId).execute();
+}
+
+/** Neither idle nor open for too long. */
+export const isAlive = sql<boolean>`(session.last_seen_at > now() - make_interval(days => ${idleDays})
+  and session.created_at > now() - make_interval(days => ${longestDays}))`;
+
 /** The session of an `Authorization: Bearer` header, unless it has ended or was idle or open for too long. */
-export async function findSession(db: Db, authorization: string | undefined): Promise<Session | undefined> {
+export async function findSession(
+  db: Db,
+  authorization: string | undefined,
+  address: string,
+): Promise<FoundSession | undefined> {
   const token = /^bearer ([A-Za-z0-9_-]{43})$/i.exec(authorization ?? '')?.[1];
   if (!token) return undefined;
   const tokenHash = hashToken(token);
   const row = await db
     .selectFrom('session')
-    .select(['member_id', sql<boolean>`last_seen_at < now() - interval '1 minute'`.as('stale')])
-    .where('token_hash', '=', tokenHash)
-    .where('last_seen_at', '>', sql<Date>`now() - make_interval(days => ${idleDays})`)
-    .where('created_at', '>', sql<Date>`now() - make_interval(days => ${longestDays})`)
+    .leftJoin('block', 'block.member_id', 'session.member_id')
+    .select(['session.member_id', 'session.ended_by_block', 'block.reason'])
+    .select(sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('stale'))
+    .where('session.token_hash', '=', tokenHash)
+    .where(isAlive)
     .executeTakeFirst();
   if (!row) return undefined;
   // Once a minute is exact enough for "last seen" and keeps a write off most requests.
-  if (row.stale) await transaction(db, (tx) => noteSeen(tx, tokenHash));
-  return { memberId: row.member_id, tokenHash };
+  if (row.stale && !row.ended_by_block) await transaction(db, (tx) => noteSeen(tx, tokenHash, address));
+  return {
+    session: { memberId: row.member_id, tokenHash },
+    block: row.reason,
+    endedByBlock: row.ended_by_block,
+  };
 }
 
-async function noteSeen(tx: Tx, tokenHash: Buffer): Promise<void> {
+async function noteSeen(tx: Tx, tokenHash: Buffer, address: string): Promise<void> {
   await tx
     .updateTable('session')
-    .set({ last_seen_at: sql`now()` })
+    .set({ last_seen_at: sql`now()`, address: address.slice(0, longestAddress) })
     .where('token_hash', '=', tokenHash)
     .execute();
 }

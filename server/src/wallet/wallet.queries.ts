@@ -15,6 +15,11 @@ export async function selectBalance(db: Db, memberId: number): Promise<number> {
   return account.balance;
 }
 
+export async function closeEmptyAccount(tx: Tx, memberId: number): Promise<boolean> {
+  const { rows } = await sql<{ closed: boolean }>`select close_account(${memberId}) as closed`.execute(tx);
+  return rows[0]!.closed;
+}
+
 type PostedRow =
   | { transfer_id: number; balance_after: number; refusal: null }
   | { transfer_id: null; balance_after: null; refusal: PostingRefusal };

@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { posting, type Posting, type PostingRefusal } from '@glass-dice/domain/wallet/postings';
 import type { Db, Tx } from '../platform/db.ts';
-import { insertAccount, postTransfer, selectBalance } from './wallet.queries.ts';
+import { closeEmptyAccount, insertAccount, postTransfer, selectBalance } from './wallet.queries.ts';
 
 type Posted = { transferId: number; balanceAfter: Amount };
 
@@ -27,6 +27,11 @@ export async function welcome(tx: Tx, memberId: number): Promise<void> {
   await insertAccount(tx, memberId);
   const granted = await post(tx, posting('welcome-grant', memberId, welcomeGrant), { key: 'welcome' });
   if (!granted.ok) throw new Error(`A new account was refused its welcome grant: ${granted.reason}`);
+}
+
+/** For a member who leaves. Whether it was empty; then nothing comes in any more. */
+export async function closeAccount(tx: Tx, memberId: number): Promise<boolean> {
+  return await closeEmptyAccount(tx, memberId);
 }
 
 export async function balanceOf(db: Db, memberId: number): Promise<Amount> {

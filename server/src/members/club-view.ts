@@ -1,0 +1,57 @@
+/**
+ * What the club may see of a member. Not their name, phone number, picture, addresses or devices: nothing that a club
+ * does for a member or against one needs them.
+ */
+import { sql } from 'kysely';
+import { vipLevel } from '@glass-dice/domain/members/vip';
+import { Refusal } from '../platform/commands.ts';
+import type { Db } from '../platform/db.ts';
+import { isAlive } from '../platform/sessions.ts';
+
+/** In any case of its letters; who has deleted their account is not found. */
+export async function memberCalled(db: Db, username: string): Promise<{ id: number; username: string }> {
+  const member = await db
+    .selectFrom('member')
+    .select(['id', 'username'])
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .$narrowType<{ username: string }>()
+    .executeTakeFirst();
+  if (!member) throw new Refusal(`There is no member called "${username}".`);
+  return member;
+}
+
+export async function viewMember(db: Db, memberId: number) {
+  const row = await db
+    .selectFrom('member')
+    .leftJoin('block', 'block.member_id', 'member.id')
+    .select(['member.created_at', 'block.reason', 'block.created_at as blocked_at'])
+    .select([
+      sql<boolean>`member.pin_hash is not null`.as('has_pin'),
+      sql<string>`taipei_day(member.created_at)`.as('since_day'),
+      sql<string>`taipei_day(now())`.as('today'),
+    ])
+    .select((of) => [
+      of
+        .selectFrom('session')
+        .select(of.fn.countAll<number>().as('open'))
+        .whereRef('session.member_id', '=', 'member.id')
+        .where('ended_by_block', '=', false)
+        .where(isAlive)
+        .as('sessions'),
+      // A session goes when it ends; the network it came from is remembered for longer.
+      sql<Date | null>`greatest(
+        (select max(last_seen_at) from session where member_id = member.id),
+        (select max(last_seen_at) from known_network where member_id = member.id)
+      )`.as('last_seen_at'),
+    ])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return {
+    memberSince: row.created_at,
+    vipLevel: vipLevel(row.since_day, row.today),
+    block: row.reason && { reason: row.reason, since: row.blocked_at! },
+    hasPin: row.has_pin,
+    sessions: row.sessions ?? 0,
+    lastSeen: row.last_seen_at,
+  };
+}

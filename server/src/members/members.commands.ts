@@ -1,0 +1,208 @@
+import type { Restriction } from '@glass-dice/contract/safe-play';
+import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
+import { amountText, wireAmount } from '@glass-dice/domain/money';
+import { playUnit } from '@glass-dice/domain/play-money';
+import { longestClubRestrictionDays } from '@glass-dice/domain/play/restriction';
+import { command, oneOf, Refusal, wholeNumber, type Command } from '../platform/commands.ts';
+import { momentText } from '../platform/moment-text.ts';
+import { memberCalled, viewMember } from './club-view.ts';
+import type { MembersWallet } from './members.service.ts';
+import { issueResetCode, type Secret } from './resets.ts';
+import { blockMember, liftByClub, listRestrictions, restrictByClub, unblockMember } from './standing.ts';
+
+/** The same words that the member reads. */
+const reasons: Record<ClubReason, string> = {
+  'broke-agreement': 'breaking the membership agreement',
+  'under-18': 'the member may be under 18',
+  'several-accounts': 'more than one account',
+  'asked-for-money': 'asking members for real money',
+  'account-at-risk': 'somebody else may be using the account',
+  'play-concern': 'concern about how much the member plays',
+  'member-request': "at the member's own request",
+};
+
+const reason = oneOf({ placeholder: 'REASON', summary: 'why, shown to the member', choices: reasons });
+const dayMs = 24 * 60 * 60 * 1000;
+
+function show({ balanceOf }: Pick<MembersWallet, 'balanceOf'>): Command {
+  return command({
+    name: 'member show',
+    summary: 'Shows what the club may know of a member. Looking is logged, too.',
+    takes: 'USERNAME',
+    run: async ({ act, argument }) =>
+      await act(async (tx) => {
+        const { id, username } = await memberCalled(tx, argument);
+        const view = await viewMember(tx, id);
+        const restrictions = await listRestrictions(tx, id);
+        const balance = await balanceOf(tx, id);
+        const status = view.block ? 'blocked' : 'active';
+        return {
+          memberId: id,
+          details: {},
+          json: { id, username, status, ...view, restrictions, balance: wireAmount(balance), unit: playUnit },
+          text: [
+            {
+              rows: [
+                ['Member', `${username} (id ${id})`],
+                ['Since', inTaipei(view.memberSince)],
+                ['VIP level', String(view.vipLevel)],
+                [
+                  'Status',
+                  view.block ? `blocked since ${inTaipei(view.block.since)}: ${inWords(view.block.reason)}` : status,
+                ],
+                ...(restrictions.length > 0
+                  ? restrictions.map((each) => ['Betting', `stopped by ${restrictionText(each)}`])
+                  : [['Betting', view.block ? 'stopped by the block' : 'allowed']]),
+                ['Sessions', `${view.sessions} open`],
+                ['Last seen', view.lastSeen ? inTaipei(view.lastSeen) : 'not known'],
+                ['PIN', view.hasPin ? 'set' : 'not set'],
+                ['Balance', amountText(balance, 'en')],
+              ],
+            },
+          ],
+        };
+      }),
+  });
+}
+
+const block = command({
+  name: 'member block',
+  summary: 'Blocks an account and ends its sessions; what is theirs stays theirs to see and to withdraw.',
+  takes: 'USERNAME',
+  options: { reason },
+  run: async ({ act, argument, options: { reason } }) =>
+    await act(async (tx) => {
+      const { id, username } = await memberCalled(tx, argument);
+      if (!(await blockMember(tx, id, reason))) throw new Refusal(`${username} is blocked already.`);
+      return {
+        memberId: id,
+        details: { reason },
+        json: { username, status: 'blocked', reason },
+        text: [
+          `${username} is blocked (${reasons[reason]}) and signed out everywhere.`,
+          'They can sign in again to see the reason, their balance and their history, and to withdraw all of it.',
+        ],
+      };
+    }),
+});
+
+const unblock = command({
+  name: 'member unblock',
+  summary: 'Opens a blocked account again.',
+  takes: 'USERNAME',
+  run: async ({ act, argument }) =>
+    await act(async (tx) => {
+      const { id, username } = await memberCalled(tx, argument);
+      if (!(await unblockMember(tx, id))) throw new Refusal(`${username} is not blocked.`);
+      return {
+        memberId: id,
+        details: {},
+        json: { username, status: 'active' },
+        text: [`${username} is not blocked any more.`],
+      };
+    }),
+});
+
+const restrict = command({
+  name: 'member restrict',
+  summary: 'Stops a member from betting for some days, and from nothing else.',
+  takes: 'USERNAME',
+  options: {
+    reason,
+    days: wholeNumber({ summary: 'for how many days', from: 1, to: longestClubRestrictionDays }),
+  },
+  run: async ({ act, argument, options: { reason, days } }) =>
+    await act(async (tx) => {
+      const { id, username } = await memberCalled(tx, argument);
+      // One that would end before another of the club's changes nothing, and saying "done" would mislead.
+      const longer = (await listRestrictions(tx, id)).find(
+        ({ by, endsInMs }) => by === 'club' && endsInMs >= days * dayMs,
+      );
+      if (longer) {
+        throw new Refusal(`${username} is already restricted by ${restrictionText(longer)}: lift that first.`);
+      }
+      const until = await restrictByClub(tx, id, { reason, days });
+      return {
+        memberId: id,
+        details: { reason, days },
+        json: { username, reason, until },
+        text: [`${username} may not bet until ${inTaipei(until)} (${reasons[reason]}).`],
+      };
+    }),
+});
+
+const lift = command({
+  name: 'member lift',
+  summary: "Lifts the club's restriction of a member. What members set for themselves nobody can lift.",
+  takes: 'USERNAME',
+  run: async ({ act, argument }) =>
+    await act(async (tx) => {
+      const { id, username } = await memberCalled(tx, argument);
+      const lifted = await liftByClub(tx, id);
+      const left = await listRestrictions(tx, id);
+      const theirOwn = left[0] && `${restrictionText(left[0])}, which nobody can shorten`;
+      if (lifted === 0) {
+        throw new Refusal(
+          theirOwn
+            ? `The club has set no restriction of ${username}: they are restricted by ${theirOwn}.`
+            : `${username} is not restricted.`,
+        );
+      }
+      return {
+        memberId: id,
+        details: { lifted },
+        json: { username, restrictions: left },
+        text: [
+          theirOwn
+            ? `The club's restriction is lifted, but ${username} is still restricted by ${theirOwn}.`
+            : `The club's restriction of ${username} is lifted.`,
+        ],
+      };
+    }),
+});
+
+function reset(secret: Secret, words: string): Command {
+  return command({
+    name: `member reset-${secret}`,
+    summary: `Makes a one-time code for a member who has forgotten ${words}.`,
+    takes: 'USERNAME',
+    run: async ({ act, argument }) =>
+      await act(async (tx) => {
+        const { id, username } = await memberCalled(tx, argument);
+        if (secret === 'pin' && !(await viewMember(tx, id)).hasPin) {
+          throw new Refusal(`${username} has no PIN: they can set one without a code.`);
+        }
+        const { code, expiresAt } = await issueResetCode(tx, id, secret);
+        return {
+          memberId: id,
+          details: {},
+          json: { username, code, expiresAt },
+          text: [
+            `One-time code for ${username}: ${code}`,
+            `It is shown this once and works once, until ${inTaipei(expiresAt)}. Earlier codes of theirs are void.`,
+            'Make sure that you give it to the member and to nobody else.',
+          ],
+        };
+      }),
+  });
+}
+
+/** Such as "the member's own time-out until …". */
+function restrictionText(restriction: Restriction): string {
+  const until = `until ${inTaipei(new Date(restriction.endsAt))}`;
+  return restriction.by === 'club'
+    ? `the club (${inWords(restriction.reason)}) ${until}`
+    : `the member's own ${restriction.kind} ${until}`;
+}
+
+function inWords(reason: ClubReason): string {
+  return `${reason}, ${reasons[reason]}`;
+}
+
+function inTaipei(moment: Date): string {
+  return `${momentText(moment)} Taipei time`;
+}
+
+export function memberCommands(wallet: Pick<MembersWallet, 'balanceOf'>): Command[] {
+  return [show(wallet), block, unblock, restrict, lift, reset('password', 'their password'), reset('pin', 'their PIN')];
+}

@@ -1,0 +1,100 @@
+/** Forgotten passwords and PINs: a one-time code that the club hands to the member and that the member can see was made. */
+import { sql } from 'kysely';
+import { ok, refuse, type Result } from '@glass-dice/domain/result';
+import type { Db, Tx } from '../platform/db.ts';
+import { networkOf } from '../platform/network.ts';
+import { endSessions } from '../platform/sessions.ts';
+import { takeBackTry } from '../platform/tries.ts';
+import { noteEvent } from './account-events.ts';
+import { codeAsWritten, newCode } from './codes.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashSecret, verifySecret } from './hashing.ts';
+import { findCredentials } from './members.queries.ts';
+import { reserveTries } from './sign-in.ts';
+
+export type Secret = 'password' | 'pin';
+
+const validHours = 24;
+
+/** A new code replaces the one before it. */
+export async function issueResetCode(
+  tx: Tx,
+  memberId: number,
+  secret: Secret,
+): Promise<{ code: string; expiresAt: Date }> {
+  const code = newCode();
+  await tx.deleteFrom('reset_code').where('member_id', '=', memberId).where('secret', '=', secret).execute();
+  const { expires_at: expiresAt } = await tx
+    .insertInto('reset_code')
+    .values({
+      member_id: memberId,
+      secret,
+      code_hash: await hashSecret(code),
+      expires_at: sql<Date>`now() + make_interval(hours => ${validHours})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  await noteEvent(tx, memberId, secret === 'pin' ? 'pin-code-issued' : 'password-code-issued');
+  return { code, expiresAt };
+}
+
+/** The stored hash when the code is right, to use it up with; the same work is done when there is none. */
+export async function findResetCode(
+  db: Db,
+  memberId: number | undefined,
+  secret: Secret,
+  typed: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('reset_code')
+    .select('code_hash')
+    .where('member_id', '=', memberId ?? 0)
+    .where('secret', '=', secret)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return (await verifySecret(codeAsWritten(typed), row?.code_hash)) ? row!.code_hash : undefined;
+}
+
+/** Once: whether it was still there and is now used up. */
+export async function useResetCode(tx: Tx, memberId: number, secret: Secret, codeHash: string): Promise<boolean> {
+  const used = await tx
+    .deleteFrom('reset_code')
+    .where('member_id', '=', memberId)
+    .where('secret', '=', secret)
+    .where('code_hash', '=', codeHash)
+    .returning('member_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/**
+ * What sets the new password, once the code is known to be right. An unknown username and a wrong code get the same
+ * answer after the same work.
+ */
+export async function preparePasswordReset(
+  db: Db,
+  { username, code, password }: { username: string; code: string; password: string },
+  address: string,
+): Promise<
+  Result<
+    (tx: Tx) => Promise<Result<null, 'reset-code-wrong'>>,
+    'reset-code-wrong' | 'password-too-common' | 'too-many-tries'
+  >
+> {
+  if (isCommonPassword(password, username)) return refuse('password-too-common');
+  const network = networkOf(address);
+  const member = await findCredentials(db, username, network);
+  const counted = await reserveTries(db, 'reset', username, member?.knows_network ? network : undefined, network);
+  if (!counted.ok) return counted;
+  const codeHash = await findResetCode(db, member?.id, 'password', code);
+  if (codeHash === undefined || !member) return refuse('reset-code-wrong');
+  const passwordHash = await hashSecret(password);
+  return ok(async (tx) => {
+    if (!(await useResetCode(tx, member.id, 'password', codeHash))) return refuse('reset-code-wrong');
+    for (const each of counted.value) await takeBackTry(tx, each);
+    await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', member.id).execute();
+    await endSessions(tx, member.id);
+    await noteEvent(tx, member.id, 'password-reset');
+    return ok(null);
+  });
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { SessionInfo } from '@glass-dice/contract/account';
+import type { Db, Tx } from '../platform/db.ts';
+import { isAlive, type Session } from '../platform/sessions.ts';
+import { deviceOf } from './device.ts';
+
+/** This one first, then the last used. */
+export async function listSessions(db: Db, current: Session): Promise<SessionInfo[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'address', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(sql<boolean>`token_hash = ${current.tokenHash}`.as('current'))
+    .where('member_id', '=', current.memberId)
+    .where('ended_by_block', '=', false)
+    .where(isAlive)
+    .orderBy('current', 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    current: row.current,
+    ...deviceOf(row.user_agent),
+    address: row.address,
+    firstSeen: row.created_at.toISOString(),
+    lastSeen: row.last_seen_at.toISOString(),
+  }));
+}
+
+/** Only one of the member's own: whether there was such a one. */
+export async function endOwnSession(tx: Tx, memberId: number, id: number): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, newMember, signedIn, testApp, type TestApp } from '../../test/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const wrong = 'not the password';
+let places = 0;
+/** A network that nobody has used before. */
+const elsewhere = () => `203.0.${Math.floor((places += 1) / 250)}.${places % 250}`;
+
+const signIn = (username: string, password: string, address?: string, server: Pick<TestApp, 'http'> = app) =>
+  ask(server, 'POST /sessions', { body: { username, password }, address });
+
+test('strangers together have ten tries per account, then even the right password waits', async () => {
+  const { username, password } = await newMember(app);
+  for (let place = 0; place < 10; place += 1) {
+    expect((await signIn(username, wrong, elsewhere())).json()).toMatchObject({
+      status: 401,
+      code: 'wrong-credentials',
+    });
+  }
+  const refused = await signIn(username, password, elsewhere());
+  expect(refused.json()).toMatchObject({ status: 429, code: 'too-many-tries' });
+  const until = Date.parse(refused.json().details.until);
+  expect(until).toBeGreaterThan(Date.now() + 14 * 60_000);
+  expect(until).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
+});
+
+test('a stranger elsewhere cannot lock the owner out where they have signed in before', async () => {
+  const member = await newMember(app);
+  const home = elsewhere();
+  await signedIn(app, member, { address: home });
+  for (let place = 0; place < 12; place += 1) await signIn(member.username, wrong, elsewhere());
+  expect((await signIn(member.username, member.password, elsewhere())).statusCode).toBe(429);
+  expect((await signIn(member.username, member.password, home)).statusCode).toBe(201);
+});
+
+test('at home, too, there are only ten tries', async () => {
+  const member = await newMember(app);
+  const home = elsewhere();
+  await signedIn(app, member, { address: home });
+  const answers = [];
+  for (let place = 0; place < 12; place += 1) answers.push((await signIn(member.username, wrong, home)).statusCode);
+  expect(answers).toEqual([...Array<number>(10).fill(401), 429, 429]);
+});
+
+test('a right password is not counted as a try', async () => {
+  const { username, password } = await newMember(app);
+  for (let place = 0; place < 12; place += 1) expect((await signIn(username, password)).statusCode).toBe(201);
+});
+
+test('an unknown username is answered, and stopped, exactly like a known one with a wrong password', async () => {
+  const { username } = await newMember(app);
+  const answers = async (name: string) => {
+    const all = [];
+    for (let place = 0; place < 12; place += 1) {
+      const { statusCode, payload } = await signIn(name, wrong, elsewhere());
+      const { requestId: _id, details, ...rest } = JSON.parse(payload) as Record<string, unknown>;
+      all.push({ statusCode, waits: details !== undefined, ...rest });
+    }
+    return all;
+  };
+  expect(await answers('nobody_of_this_name')).toEqual(await answers(username));
+});
+
+test('an unknown username costs the server as much as a wrong password', async () => {
+  const { username } = await newMember(app);
+  const medianMs = async (names: string[]) => {
+    const all = [];
+    for (const name of names) {
+      const before = performance.now();
+      expect((await signIn(name, wrong, elsewhere())).statusCode).toBe(401);
+      all.push(performance.now() - before);
+    }
+    return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
+  };
+  const known = await medianMs(Array<string>(9).fill(username));
+  const unknown = await medianMs(Array.from({ length: 9 }, (_, place) => `nobody_${place}`));
+  // Without the hash it would be a small part of it; machines are noisy, so the bounds are wide.
+  expect(unknown / known).toBeGreaterThan(0.4);
+  expect(unknown / known).toBeLessThan(2.5);
+});
+
+test('of 1,000 tries on one account, on two servers and many at once, ten are evaluated', async () => {
+  const { username } = await newMember(app);
+  const servers = [app, await app.another()];
+  const answers: number[] = [];
+  for (let batch = 0; batch < 20; batch += 1) {
+    const some = Array.from({ length: 50 }, (_, place) => signIn(username, wrong, elsewhere(), servers[place % 2]));
+    answers.push(...(await Promise.all(some)).map(({ statusCode }) => statusCode));
+  }
+  expect(answers.filter((status) => status === 401)).toHaveLength(10);
+  expect(new Set(answers)).toEqual(new Set([401, 429]));
+}, 60_000);
+
+test('one network that tries everybody is stopped after a hundred accounts, and members there are not', async () => {
+  const spray = elsewhere();
+  const member = await newMember(app);
+  await signedIn(app, member, { address: spray });
+  const answers: number[] = [];
+  for (let batch = 0; batch < 6; batch += 1) {
+    const some = Array.from({ length: 20 }, (_, place) => signIn(`somebody_${batch}_${place}`, wrong, spray));
+    answers.push(...(await Promise.all(some)).map(({ statusCode }) => statusCode));
+  }
+  expect(answers.filter((status) => status === 401)).toHaveLength(100);
+  expect(answers.filter((status) => status === 429)).toHaveLength(20);
+  expect((await signIn(member.username, member.password, spray)).statusCode).toBe(201);
+}, 60_000);
+
+test('a member sees that somebody was stopped from guessing, once', async () => {
+  const member = await newMember(app);
+  for (let place = 0; place < 13; place += 1) await signIn(member.username, wrong, elsewhere());
+  const { events } = (await ask(app, 'GET /me/events', member)).json();
+  expect(events.filter(({ kind }: { kind: string }) => kind === 'sign-in-stopped')).toHaveLength(1);
+});
+
+test('guessing invite codes comes to an end, and a right one is not counted', async () => {
+  const address = elsewhere();
+  const form = { password: 'four glass dice', agreed: true, adult: true, inviteCode: 'NOPE-NOPE-NOPE' };
+  const answers = [];
+  for (let place = 0; place < 21; place += 1) {
+    const answer = await ask(app, 'POST /members', { body: { ...form, username: `guess_${place}` }, address });
+    answers.push(answer.json().code);
+  }
+  expect(answers).toEqual([...Array<string>(20).fill('invite-unknown'), 'too-many-tries']);
+});
+
+test('other calls are answered while sign-ins queue for hashing', async () => {
+  const flood = Array.from({ length: 60 }, (_, place) => signIn(`flood_${place}`, wrong, elsewhere()));
+  const before = performance.now();
+  expect((await ask(app, 'GET /club')).statusCode).toBe(200);
+  const clubMs = performance.now() - before;
+  const answers = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+  const floodMs = performance.now() - before;
+  expect(clubMs).toBeLessThan(floodMs / 2);
+  // Those for whom there is no room in the queue are told so at once.
+  expect(answers.every((status) => status === 401 || status === 503)).toBe(true);
+});
+
+test('a session opened with the old password does not outlive a change of it, however the two meet', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const member = await newMember(app);
+    const [changed, ...opened] = await Promise.all([
+      ask(app, 'PUT /me/password', { ...member, body: { oldPassword: member.password, password: 'seven glass dice' } }),
+      ...Array.from({ length: 6 }, () => signIn(member.username, member.password)),
+    ]);
+    expect(changed.statusCode).toBe(204);
+    for (const answer of opened.filter(({ statusCode }) => statusCode === 201)) {
+      const authorization = `Bearer ${answer.json().token}`;
+      expect((await ask(app, 'GET /me', { authorization })).statusCode).toBe(401);
+    }
+  }
+}, 30_000);
+
+test('an address is believed only from a proxy that is trusted', async () => {
+  const member = await newMember(app);
+  await signedIn(app, member, { address: '198.51.100.20' });
+  const spoofed = await app.http.inject({
+    method: 'POST',
+    url: '/api/sessions',
+    remoteAddress: '203.0.113.9',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.20' },
+    payload: JSON.stringify({ username: member.username, password: member.password }),
+  });
+  const list = (await ask(app, 'GET /me/sessions', { authorization: `Bearer ${spoofed.json().token}` })).json();
+  expect(list[0]).toMatchObject({ current: true, address: '203.0.113.9' });
+});
+
+test('an address of any length, from a proxy that passes on everything, breaks nothing', async () => {
+  const member = await newMember(app);
+  const address = 'x'.repeat(500);
+  const authorization = await signedIn(app, member, { address });
+  await app.db
+    .updateTable('session')
+    .set({ last_seen_at: sql<Date>`now() - interval '2 minutes'` })
+    .where('member_id', '=', member.id)
+    .execute();
+  expect((await ask(app, 'GET /me', { authorization, address })).statusCode).toBe(200);
+});

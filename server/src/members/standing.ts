@@ -1,0 +1,120 @@
+/**
+ * Whether a member is blocked, and whether they may bet. The rules stand in the tables as well: a member's own
+ * restriction cannot be shortened by anybody, and a club's ends within 30 days.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import type { Restriction } from '@glass-dice/contract/safe-play';
+import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
+import type { SelfExclusionMonths, TimeOutHours } from '@glass-dice/domain/play/restriction';
+import { ok, refuse, type Result } from '@glass-dice/domain/result';
+import type { Db, Tx } from '../platform/db.ts';
+import { endSessionsByBlock } from '../platform/sessions.ts';
+import { noteEvent } from './account-events.ts';
+
+/** Those that hold now, the one that lasts longest first. */
+export async function listRestrictions(db: Db, memberId: number): Promise<Restriction[]> {
+  const rows = await db
+    .selectFrom('restriction')
+    .select(['kind', 'reason', 'ends_at'])
+    .select(sql<number>`ceil(extract(epoch from ends_at - clock_timestamp()) * 1000)::bigint`.as('ends_in_ms'))
+    .where('member_id', '=', memberId)
+    .where('lifted_at', 'is', null)
+    .where('ends_at', '>', sql<Date>`clock_timestamp()`)
+    .orderBy('ends_at', 'desc')
+    .execute();
+  return rows.map(({ kind, reason, ends_at, ends_in_ms }) => {
+    const until = { endsAt: ends_at.toISOString(), endsInMs: ends_in_ms };
+    return kind === 'club' ? { by: 'club', kind, reason: reason!, ...until } : { by: 'member', kind, ...until };
+  });
+}
+
+export async function takeTimeOut(
+  tx: Tx,
+  memberId: number,
+  hours: TimeOutHours,
+): Promise<Result<Restriction, 'not-longer'>> {
+  return await restrictSelf(tx, memberId, 'time-out', sql<Date>`now() + make_interval(hours => ${hours})`);
+}
+
+export async function excludeSelf(
+  tx: Tx,
+  memberId: number,
+  months: SelfExclusionMonths,
+): Promise<Result<Restriction, 'not-longer'>> {
+  return await restrictSelf(tx, memberId, 'self-exclusion', sql<Date>`now() + make_interval(months => ${months})`);
+}
+
+/** One that would end before another of the member's own changes nothing, and saying "done" would mislead. */
+async function restrictSelf(
+  tx: Tx,
+  memberId: number,
+  kind: 'time-out' | 'self-exclusion',
+  endsAt: RawBuilder<Date>,
+): Promise<Result<Restriction, 'not-longer'>> {
+  const longer = await tx
+    .selectFrom('restriction')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('kind', '<>', 'club')
+    .where('ends_at', '>=', endsAt)
+    .executeTakeFirst();
+  if (longer) return refuse('not-longer');
+  const row = await tx
+    .insertInto('restriction')
+    .values({ member_id: memberId, kind, ends_at: endsAt })
+    .returning(['ends_at', sql<number>`ceil(extract(epoch from ends_at - clock_timestamp()) * 1000)::bigint`.as('ms')])
+    .executeTakeFirstOrThrow();
+  await noteEvent(tx, memberId, kind);
+  return ok({ by: 'member', kind, endsAt: row.ends_at.toISOString(), endsInMs: row.ms });
+}
+
+/** Until when. */
+export async function restrictByClub(
+  tx: Tx,
+  memberId: number,
+  { reason, days }: { reason: ClubReason; days: number },
+): Promise<Date> {
+  const row = await tx
+    .insertInto('restriction')
+    .values({ member_id: memberId, kind: 'club', reason, ends_at: sql<Date>`now() + make_interval(days => ${days})` })
+    .returning('ends_at')
+    .executeTakeFirstOrThrow();
+  await noteEvent(tx, memberId, 'restricted-by-club', reason);
+  return row.ends_at;
+}
+
+/** Lifts what the club itself has set, and nothing else. How many that were. */
+export async function liftByClub(tx: Tx, memberId: number): Promise<number> {
+  const lifted = await tx
+    .updateTable('restriction')
+    .set({ lifted_at: sql<Date>`now()` })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'club')
+    .where('lifted_at', 'is', null)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .returning('id')
+    .execute();
+  if (lifted.length > 0) await noteEvent(tx, memberId, 'restriction-lifted');
+  return lifted.length;
+}
+
+/** Ends all sessions. Answers whether the member was not blocked before. */
+export async function blockMember(tx: Tx, memberId: number, reason: ClubReason): Promise<boolean> {
+  const blocked = await tx
+    .insertInto('block')
+    .values({ member_id: memberId, reason })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .returning('member_id')
+    .executeTakeFirst();
+  if (!blocked) return false;
+  await endSessionsByBlock(tx, memberId);
+  await noteEvent(tx, memberId, 'blocked', reason);
+  return true;
+}
+
+/** Answers whether the member was blocked. */
+export async function unblockMember(tx: Tx, memberId: number): Promise<boolean> {
+  const freed = await tx.deleteFrom('block').where('member_id', '=', memberId).returning('reason').executeTakeFirst();
+  if (freed) await noteEvent(tx, memberId, 'unblocked');
+  return freed !== undefined;
+}

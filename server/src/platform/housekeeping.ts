@@ -1,0 +1,41 @@
+/** Removes what nobody needs any more, a little at a time. Any number of servers may do it at once. */
+import { sql } from 'kysely';
+import { transaction, type Db, type Tx } from './db.ts';
+import type { Log } from './log.ts';
+
+const everyMs = 10 * 60_000;
+/** Few enough that nobody waits for the locks. */
+const atOnce = 1000;
+
+type Table = 'idempotency' | 'known_network' | 'reset_code' | 'session' | 'try_count';
+
+/** What has had its time; each condition is one that an index answers. */
+const chores: Record<Table, string> = {
+  idempotency: `created_at < now() - interval '31 days'`,
+  known_network: `last_seen_at < now() - interval '180 days'`,
+  reset_code: `expires_at < now()`,
+  session: `last_seen_at < now() - interval '15 days'`,
+  try_count: `last_at < now() - interval '1 day'`,
+};
+
+export function keepHouse(db: Db, log: Log): { stop: () => void } {
+  const timer = setInterval(() => {
+    cleanUp(db).catch((error: unknown) => log.warn({ err: error }, 'housekeeping was put off'));
+  }, everyMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+export async function cleanUp(db: Db): Promise<void> {
+  for (const [table, condition] of Object.entries(chores)) {
+    await transaction(db, (tx) => removeSome(tx, table, condition));
+  }
+}
+
+async function removeSome(tx: Tx, table: string, condition: string): Promise<void> {
+  const rows = sql.table(table);
+  // A row that changes meanwhile has another ctid then, and stays.
+  await sql`
+    delete from ${rows} where ctid = any (array(select ctid from ${rows} where ${sql.raw(condition)} limit ${atOnce}))
+  `.execute(tx);
+}

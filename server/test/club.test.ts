@@ -1,0 +1,209 @@
+/** The club command as an operator runs it: a process of its own, beside a server or without one. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { widthOf } from '../src/platform/text-width.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+/** Each starts a server and several commands, and other test files do the same beside it. */
+const patience = { timeout: 90_000 };
+const root = resolve(import.meta.dirname, '../..');
+
+type Said = { code: number; out: string; err: string };
+type Environment = Record<string, string>;
+
+let database: TestDatabase;
+let external: Environment;
+beforeAll(async () => {
+  database = await testDatabase();
+  external = { DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl };
+});
+afterAll(() => database.close());
+
+let dataDir: string;
+let servers: ChildProcess[];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'glass dice club-'));
+  servers = [];
+});
+afterEach(async () => {
+  await Promise.all(servers.map((server) => end(server, 'SIGKILL')));
+  // Ends the PostgreSQL that a killed server leaves behind.
+  if (existsSync(pidFile())) await club(['log']);
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+});
+
+function spawnClub(words: string[], environment: Environment = {}) {
+  const env = { ...process.env, DATA_DIR: dataDir, ...environment };
+  const entry = join(root, 'server/src/club.ts');
+  return spawn(process.execPath, [entry, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function club(words: string[], environment?: Environment): Promise<Said> {
+  const child = spawnClub(words, environment);
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: code as number, out, err };
+}
+
+async function clubJson(words: string[], environment?: Environment): Promise<Record<string, unknown>> {
+  return JSON.parse((await club([...words, '--json'], environment)).out) as Record<string, unknown>;
+}
+
+async function startServer(): Promise<{ process: ChildProcess; url: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0' };
+  const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  servers.push(server);
+  let printed = '';
+  for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
+    printed += String(chunk);
+    const url = /open:\s+(http\S+)\s/.exec(printed)?.[1];
+    if (!url) continue;
+    server.stdout.resume();
+    return { process: server, url };
+  }
+  throw new Error(`It did not start: ${printed}${String(server.stderr.read())}`);
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
+}
+
+async function post(url: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+  return await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid');
+const lin = { username: 'lin_0412', password: 'four glass dice' };
+
+type Described = { name: string; takes: string | null; options: { name: string; placeholder: string }[] };
+
+const names = [
+  ...['create', 'list', 'end'].map((word) => `invite ${word}`),
+  ...['show', 'block', 'unblock', 'restrict', 'lift', 'reset-password', 'reset-pin'].map((word) => `member ${word}`),
+  'log',
+  'doctor',
+  'help',
+];
+
+test('help lists every command and fits the line', async () => {
+  const { code, out, err } = await club(['help']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  for (const name of names) expect(out).toMatch(new RegExp(`^${name}\\b`, 'm'));
+  expect(Math.max(...out.split('\n').map(widthOf))).toBeLessThanOrEqual(80);
+  const { commands } = (await clubJson(['help'])) as { commands: Described[] };
+  expect(commands.map(({ name }) => name)).toEqual(names);
+});
+
+test('no command can be told a balance, a bet, an outcome or a moment', async () => {
+  const { commands } = (await clubJson(['help'])) as { commands: Described[] };
+  const words = commands.flatMap(({ name, takes, options }) => [
+    name,
+    takes ?? '',
+    ...options.flatMap((option) => [option.name, option.placeholder]),
+  ]);
+  expect(words.length).toBeGreaterThan(20);
+  const forbidden =
+    /balance|amount|money|credit|grant|top-?up|bet|stake|prize|pay|win|roll|dice|seed|beacon|result|outcome|round|settle|void|date|time|since|until|odds|edge/i;
+  expect(words.filter((word) => forbidden.test(word))).toEqual([]);
+});
+
+test('beside a running server it works on that server, at once', patience, async () => {
+  const { url } = await startServer();
+  const { code: inviteCode } = await clubJson(['invite', 'create', '--uses', '1']);
+  expect((await post(`${url}/api/members`, { ...lin, inviteCode, agreed: true, adult: true })).status).toBe(201);
+  const { token } = (await (await post(`${url}/api/sessions`, lin)).json()) as { token: string };
+  expect(await clubJson(['member', 'show', 'lin_0412'])).toMatchObject({
+    balance: '100000',
+    unit: 'PLAY',
+    sessions: 1,
+  });
+
+  expect((await club(['member', 'block', 'lin_0412', '--reason', 'under-18'])).code).toBe(0);
+  const me = await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await me.json()).toMatchObject({ code: 'session-blocked', details: { clubReason: 'under-18' } });
+
+  const doctor = await clubJson(['doctor'], { PORT: new URL(url).port });
+  expect((doctor['checks'] as { state: string }[]).filter(({ state }) => state !== 'ok')).toEqual([]);
+  expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+});
+
+test('without a server it runs its PostgreSQL for as long as it takes, Ctrl-C or not', patience, async () => {
+  const { process: server } = await startServer();
+  await end(server, 'SIGTERM');
+  expect(await club(['invite', 'create'])).toMatchObject({ code: 0, err: '' });
+  expect(existsSync(pidFile())).toBe(false);
+
+  const child = spawnClub(['log', '--json']);
+  const out = text(child.stdout);
+  const ended = once(child, 'exit');
+  await vi.waitUntil(() => existsSync(pidFile()), { timeout: 20_000, interval: 20 });
+  child.kill('SIGINT');
+  expect(await ended).toEqual([0, null]);
+  expect(JSON.parse(await out)).toMatchObject({ lines: [{ action: 'invite create' }] });
+  expect(existsSync(pidFile())).toBe(false);
+});
+
+test('what a killed server left behind does not stand in its way', patience, async () => {
+  const { process: server } = await startServer();
+  await end(server, 'SIGKILL');
+  expect(existsSync(pidFile())).toBe(true);
+  expect(await clubJson(['log'])).toEqual({ lines: [] });
+  expect(existsSync(pidFile())).toBe(false);
+});
+
+test('where nothing is installed it says so and installs nothing', async () => {
+  const nowhere = join(dataDir, 'nowhere');
+  const { code, out, err } = await club(['invite', 'list'], { DATA_DIR: nowhere });
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err.replaceAll('\n', ' ')).toContain('start it once with "npm start"');
+  expect(existsSync(nowhere)).toBe(false);
+});
+
+test('with an external database it uses that one, and needs no data folder', async () => {
+  const { code, out, err } = await club(['invite', 'create'], external);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/^Invite code: \w{4}-\w{4}-\w{4}\n/);
+  const log = await club(['log'], external);
+  expect(log.out).toContain('invite create');
+  expect(log.out).not.toContain('\u001b');
+});
+
+test('an unreachable database is one sentence without its password', async () => {
+  const url = 'postgres://app:hunter2@127.0.0.1:1/club';
+  const { code, out, err } = await club(['log'], { DATABASE_URL: url, DATABASE_OWNER_URL: url });
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain('PostgreSQL at 127.0.0.1:1 (DATABASE_URL) cannot be used');
+  expect(err).not.toMatch(/hunter2|^\s*at /m);
+});
+
+test('a bad setting is one sentence', async () => {
+  const { code, err } = await club(['log'], { PORT: 'eighty' });
+  expect(code).toBe(1);
+  expect(err).toMatch(/^PORT must be a port/);
+});
+
+test.each([
+  [['member', 'show', 'nobody_here'], 1, 'There is no member called "nobody_here".'],
+  [['member', 'block', 'lin_0412', '--reason', 'because'], 2, '--reason must be one of these, but it is "because".'],
+])(
+  '%j goes wrong on standard error, or as JSON on standard output, with the same exit code',
+  async (words, code, error) => {
+    const inText = await club(words, external);
+    expect({ code: inText.code, out: inText.out }).toEqual({ code, out: '' });
+    expect(inText.err).toMatch(new RegExp(`^${RegExp.escape(error)}\n`));
+    const inJson = await club([...words, '--json'], external);
+    expect({ code: inJson.code, err: inJson.err }).toEqual({ code, err: '' });
+    expect(JSON.parse(inJson.out)).toMatchObject({ error });
+  },
+);

@@ -1,0 +1,143 @@
+/** Taking one's data along, and going. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toAmount } from '@glass-dice/domain/money';
+import { posting } from '@glass-dice/domain/wallet/postings';
+import { ask, newMember, signedIn, testApp, type TestApp, type TestMember } from './app.ts';
+import { transaction } from '../src/platform/db.ts';
+import { post } from '../src/wallet/wallet.service.ts';
+import { blockMember } from '../src/members/standing.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+type Page = { section: string; rows: Record<string, unknown>[]; next: string | null };
+
+async function exported(member: { authorization: string }): Promise<Record<string, Record<string, unknown>[]>> {
+  const sections: Record<string, Record<string, unknown>[]> = {};
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: Page = (await ask(app, `GET /me/export${cursor && `?cursor=${cursor}`}`, member)).json();
+    (sections[page.section] ??= []).push(...page.rows);
+    cursor = page.next;
+  }
+  return sections;
+}
+
+const move = (member: TestMember, kind: 'top-up' | 'withdrawal', minor: number, key: string) =>
+  transaction(app.db, (tx) => post(tx, posting(kind, member.id, toAmount(minor)), { key }));
+
+const emptied = async (member: TestMember) => {
+  await move(member, 'withdrawal', 100_000, 'all of it');
+  return member;
+};
+
+const leave = (member: TestMember, password = member.password) =>
+  ask(app, 'POST /me/deletion', { ...member, body: { password } });
+
+test('the export has everything that is kept: profile, sessions, events and every line of the ledger', async () => {
+  const member = await newMember(app);
+  await ask(app, 'PUT /me/name', { ...member, body: { name: 'Lin' } });
+  await ask(app, 'PUT /me/phone', { ...member, body: { phone: '0912345678' } });
+  await ask(app, 'POST /me/time-out', { ...member, body: { hours: 24 } });
+  const all = await exported(member);
+  expect(Object.keys(all)).toEqual(['profile', 'picture', 'sessions', 'networks', 'restrictions', 'events', 'ledger']);
+  expect(all['profile']).toMatchObject([
+    { username: member.username, name: 'Lin', phone: '0912345678', hasPin: false },
+  ]);
+  expect(all['sessions']).toMatchObject([{ address: '127.0.0.1' }]);
+  expect(all['restrictions']).toMatchObject([{ kind: 'time-out' }]);
+  expect(all['events']!.map(({ kind }) => kind)).toEqual(['registered', 'name-set', 'time-out']);
+  expect(all['ledger']).toMatchObject([
+    {
+      kind: 'welcome-grant',
+      amountMinor: '100000',
+      amount: 'PLAY TWD 1,000.00',
+      balanceAfterMinor: '100000',
+      unit: 'PLAY',
+    },
+  ]);
+  expect(JSON.stringify(all)).not.toContain('argon2');
+});
+
+test('a long ledger comes in pages, each line once and in its place', async () => {
+  const member = await newMember(app);
+  for (let place = 0; place < 1010; place += 1) await move(member, 'withdrawal', 1, `part ${place}`);
+  const { ledger } = await exported(member);
+  expect(ledger).toHaveLength(1011);
+  expect(ledger!.at(-1)).toMatchObject({ balanceAfterMinor: String(100_000 - 1010) });
+}, 30_000);
+
+test('a made-up cursor finds nothing', async () => {
+  const member = await newMember(app);
+  expect((await ask(app, 'GET /me/export?cursor=secrets', member)).statusCode).toBe(404);
+});
+
+test('an account with a balance is not deleted, and neither is one without the password', async () => {
+  const member = await newMember(app);
+  expect((await leave(member)).json()).toMatchObject({ status: 409, code: 'balance-left' });
+  await emptied(member);
+  expect((await leave(member, 'something else')).json()).toMatchObject({ status: 422, code: 'wrong-password' });
+  expect((await ask(app, 'GET /me', member)).statusCode).toBe(200);
+});
+
+test('whatever says who somebody was goes; the ledger stays; the username is free again', async () => {
+  const member = await newMember(app);
+  await ask(app, 'PUT /me/name', { ...member, body: { name: 'A name to forget' } });
+  await ask(app, 'PUT /me/phone', { ...member, body: { phone: '0912345678' } });
+  await ask(app, 'POST /sessions', { body: { username: member.username, password: 'a wrong one' } });
+  await emptied(member);
+  expect((await leave(member)).statusCode).toBe(204);
+  expect((await ask(app, 'GET /me', member)).statusCode).toBe(401);
+  expect((await ask(app, 'POST /sessions', { body: member })).statusCode).toBe(400);
+  const { username, password } = member;
+
+  const row = await app.db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ username: null, password_hash: null, name: null, phone: null, pin_hash: null });
+  for (const table of [
+    'session',
+    'avatar_upload',
+    'known_network',
+    'reset_code',
+    'account_event',
+    'pin_try',
+    'block',
+  ] as const) {
+    expect(await app.db.selectFrom(table).where('member_id', '=', member.id).selectAll().execute(), table).toEqual([]);
+  }
+  // Nor under what was tried, nor in an answer that is kept.
+  const kept = await sql<{ text: string }>`
+    select bucket as text from try_count union all select reply from idempotency`.execute(app.db);
+  expect(kept.rows.filter(({ text }) => text.includes(username))).toEqual([]);
+  const entries = await app.db.selectFrom('entry').selectAll().where('member_id', '=', member.id).execute();
+  expect(entries).toHaveLength(2);
+  expect(
+    (
+      await ask(app, 'POST /members', { body: { username, password, inviteCode: 'x', agreed: true, adult: true } })
+    ).json().code,
+  ).toBe('invite-unknown');
+});
+
+test('deletion and a top-up at once leave no deleted account with a balance', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const member = await emptied(await newMember(app));
+    await Promise.all([leave(member), move(member, 'top-up', 10_000, 'race').catch(() => undefined)]);
+    const row = await app.db
+      .selectFrom('member')
+      .innerJoin('account', 'account.member_id', 'member.id')
+      .select(['deleted_at', 'balance'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(row.balance > 0).toBe(row.deleted_at === null);
+  }
+});
+
+test('a blocked member can take their data along and go', async () => {
+  const member = await emptied(await newMember(app));
+  await transaction(app.db, (tx) => blockMember(tx, member.id, 'under-18'));
+  const again = { ...member, authorization: await signedIn(app, member) };
+  expect((await exported(again))['profile']).toMatchObject([{ blockReason: 'under-18' }]);
+  expect((await leave(again)).statusCode).toBe(204);
+});

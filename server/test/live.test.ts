@@ -1,0 +1,131 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ask, newMember, signedIn, testApp, type TestApp } from './app.ts';
+import { blockMember, restrictByClub } from '../src/members/standing.ts';
+import { transaction } from '../src/platform/db.ts';
+import { withClient } from '../src/platform/postgres-client.ts';
+import type { App } from '../src/platform/serve.ts';
+
+let app: TestApp;
+let second: App;
+let urls: string[];
+beforeAll(async () => {
+  app = await testApp();
+  second = await app.another();
+  urls = await Promise.all([app, second].map(({ http }) => http.listen({ port: 0 })));
+});
+afterAll(() => app.close());
+
+/** What arrives on a stream, until it ends. */
+async function open(authorization: string, url = urls[0]!) {
+  const cut = new AbortController();
+  const response = await fetch(`${url}/api/live`, { headers: { authorization }, signal: cut.signal });
+  const nudges: string[] = [];
+  const ended = (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body!) {
+      for (const [, nudge] of decoder.decode(chunk).matchAll(/"nudge":"([a-z-]+)"/g)) nudges.push(nudge!);
+    }
+  })();
+  ended.catch(() => undefined);
+  await vi.waitUntil(() => nudges.length > 0, { timeout: 5000 });
+  return { response, nudges, ended, cut: () => cut.abort() };
+}
+
+test('a stream begins with a nudge, is never cached, and carries the security headers', async () => {
+  const { response, nudges, cut } = await open((await newMember(app)).authorization);
+  expect(nudges).toEqual(['mine-changed']);
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  cut();
+});
+
+test('without a session there is no stream', async () => {
+  const answer = await fetch(`${urls[0]}/api/live`);
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ code: 'sign-in-required' });
+});
+
+test('a restriction nudges the member on every server, and nobody else', async () => {
+  const [member, other] = [await newMember(app), await newMember(app)];
+  const streams = await Promise.all(urls.map((url) => open(member.authorization, url)));
+  const others = await open(other.authorization);
+  await transaction(app.db, (tx) => restrictByClub(tx, member.id, { reason: 'play-concern', days: 1 }));
+  await vi.waitUntil(() => streams.every(({ nudges }) => nudges.length === 2), { timeout: 5000 });
+  expect(others.nudges).toEqual(['mine-changed']);
+  for (const { cut } of [...streams, others]) cut();
+});
+
+test.each([
+  ['a block', (id: number) => transaction(app.db, (tx) => blockMember(tx, id, 'broke-agreement'))],
+  [
+    'a changed password',
+    async (_id: number, authorization: string) => {
+      await ask(app, 'PUT /me/password', {
+        authorization,
+        body: { oldPassword: 'four glass dice', password: 'seven glass dice' },
+      });
+    },
+  ],
+  [
+    'a sign-out',
+    async (_id: number, authorization: string) =>
+      void (await ask(second, 'DELETE /sessions/current', { authorization })),
+  ],
+])('%s ends the open streams on every server at once', async (_what, act) => {
+  const member = await newMember(app);
+  const streams = await Promise.all(urls.map((url) => open(member.authorization, url)));
+  await act(member.id, member.authorization);
+  await Promise.all(streams.map(({ ended }) => ended));
+  for (const { nudges } of streams) expect(nudges.at(-1)).toBe('session-ended');
+});
+
+test('ending one session leaves the stream of another open', async () => {
+  const member = await newMember(app);
+  const other = await signedIn(app, member);
+  const [gone, stays] = [await open(member.authorization), await open(other)];
+  await ask(app, 'DELETE /sessions/current', member);
+  await gone.ended;
+  await vi.waitUntil(() => stays.nudges.length === 2, { timeout: 5000 });
+  expect(stays.nudges).toEqual(['mine-changed', 'mine-changed']);
+  stays.cut();
+});
+
+test('a session that ends while the database cannot tell is off its stream within 5 s', async () => {
+  const member = await newMember(app);
+  const stream = await open(member.authorization);
+  // As an owner who switches the telling off: nobody says anything.
+  await withClient(app.ownerUrl, async (owner) => {
+    await owner.query('alter table session disable trigger session_told');
+    await owner.query(`delete from session where member_id = ${member.id}`);
+    await owner.query('alter table session enable trigger session_told');
+  });
+  await stream.ended;
+  expect(stream.nudges.at(-1)).toBe('session-ended');
+});
+
+test('when the listening connection is cut it comes back, and whoever may have missed something is nudged', async () => {
+  const member = await newMember(app);
+  const stream = await open(member.authorization);
+  await withClient(app.appUrl, (client) =>
+    client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'glass-dice live' and datname = current_database()`),
+  );
+  await vi.waitUntil(() => stream.nudges.length >= 2, { timeout: 8000 });
+  await transaction(app.db, (tx) => restrictByClub(tx, member.id, { reason: 'play-concern', days: 1 }));
+  await vi.waitUntil(() => stream.nudges.length >= 3, { timeout: 5000 });
+  expect(new Set(stream.nudges)).toEqual(new Set(['mine-changed']));
+  stream.cut();
+});
+
+test('at shutdown streams are closed and do not keep the server from ending', async () => {
+  const member = await newMember(app);
+  const third = await app.another();
+  await third.http.listen({ port: 0 });
+  const { port } = third.http.server.address() as AddressInfo;
+  const stream = await open(member.authorization, `http://127.0.0.1:${port}`);
+  await third.http.close();
+  await stream.ended;
+  expect(stream.nudges).toEqual(['mine-changed']);
+});

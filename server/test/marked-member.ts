@@ -1,0 +1,108 @@
+/** A member about whom everything is distinctive, so that a test can tell whether anything of hers got anywhere. */
+import type { Route } from '@glass-dice/contract/route';
+import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
+import { topUpAmounts } from '@glass-dice/domain/wallet/grants';
+import { posting } from '@glass-dice/domain/wallet/postings';
+import sharp from 'sharp';
+import { transaction } from '../src/platform/db.ts';
+import { withClient } from '../src/platform/postgres-client.ts';
+import { post } from '../src/wallet/wallet.service.ts';
+import { ask, signedIn, type TestApp } from './app.ts';
+import { newPerson, restricted, type Person } from './people.ts';
+import { rowsOf } from './rows.ts';
+import { keyOf, requestOf } from './samples.ts';
+
+type Marks = {
+  name: string;
+  phone: string;
+  address: string;
+  userAgent: string;
+  memo: string;
+  reason: ClubReason;
+};
+
+export const plainMarks: Marks = {
+  name: 'Marked Name 林有標',
+  phone: '+886900731415',
+  address: '203.0.113.77',
+  userAgent: 'Marked/7.7 (Linux; Marked) Firefox/141.0',
+  memo: 'a marked movement',
+  reason: 'several-accounts',
+};
+
+/** The same life in other words: what both have in common says nothing about either. */
+const twin: Marks = {
+  name: 'Somebody Else',
+  phone: '+886900000000',
+  address: '198.51.100.1',
+  userAgent: 'Another/1.0 (Linux) Firefox/140.0',
+  memo: 'another movement',
+  reason: 'play-concern',
+};
+
+/** Her, and whatever is kept about her and would not be about a twin who came before. */
+export async function markedMember(app: TestApp): Promise<{ person: Person; marks: string[] }> {
+  await spreadIds(app);
+  const ofTwin = new Set(await everythingOf(app, await live(app, twin, '#306090')));
+  const person = await live(app, plainMarks, '#b03060');
+  const own = new Set(await everythingOf(app, person));
+  return { person, marks: [...own.difference(ofTwin)] };
+}
+
+async function live(app: TestApp, { name, phone, address, userAgent, memo, reason }: Marks, colour: string) {
+  const person = await restricted(app, await newPerson(app), reason);
+  const { authorization } = person;
+  await signedIn(app, person, { address, headers: { 'user-agent': userAgent } });
+  await ask(app, 'PUT /me/name', { authorization, body: { name } });
+  await ask(app, 'PUT /me/phone', { authorization, body: { phone } });
+  await ask(app, 'POST /me/time-out', { authorization, body: { hours: 24 } });
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: colour } }).png();
+  const headers = { authorization, 'content-type': 'image/png' };
+  await app.http.inject({ method: 'PUT', url: '/api/me/avatar/picture', headers, payload: await picture.toBuffer() });
+  await transaction(app.db, (tx) => post(tx, posting('top-up', person.id, topUpAmounts[0]!), { key: 'mark', memo }));
+  return person;
+}
+
+const leastId = 700_000_000_000_000;
+
+/** From here on an id is as good a mark as a name: long, and of another range in each table. */
+async function spreadIds(app: TestApp): Promise<void> {
+  await withClient(app.ownerUrl, (client) =>
+    client.query(`
+      select setval(pg_get_serial_sequence(table_name, column_name), ${leastId} + 1000000000000 * row_number() over ())
+      from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`),
+  );
+}
+
+/** What every route that only reads says to a member about themselves, all pages of it. */
+export async function stateOf(app: TestApp, person: Person): Promise<Record<string, unknown[]>> {
+  const reading = app.routes.filter(({ method, access, stream }) => method === 'GET' && access !== 'public' && !stream);
+  return Object.fromEntries(
+    await Promise.all(reading.map(async (route) => [keyOf(route), await allPages(app, route, person)] as const)),
+  );
+}
+
+async function allPages(app: TestApp, route: Route, person: Person): Promise<unknown[]> {
+  const { url, headers } = requestOf(route, person);
+  const [path] = url.split('?', 1);
+  const [cursor] = Object.keys(route.query?.properties ?? {});
+  const pages: unknown[] = [];
+  for (let query = ''; ;) {
+    const answer = (await app.http.inject({ url: `${path}${query}`, headers })).json<{ next?: string | null }>();
+    pages.push(answer);
+    if (!cursor || !answer.next) return pages;
+    query = `?${cursor}=${answer.next}`;
+  }
+}
+
+async function everythingOf(app: TestApp, person: Person): Promise<string[]> {
+  return leaves([await stateOf(app, person), await rowsOf(app.db, person.id), person]);
+}
+
+/** The values at the ends, as far as they are long enough to mean something. */
+function leaves(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leaves);
+  if (typeof value === 'number' && value < leastId) return [];
+  const text = String(value);
+  return text.length < 8 ? [] : [text];
+}

@@ -1,0 +1,18 @@
+/** An operator at a terminal of 80 columns, who types commands in the test's own process. */
+import type { Command } from '../src/platform/commands.ts';
+import type { Db } from '../src/platform/db.ts';
+import { runCommand } from '../src/platform/run-command.ts';
+import { layOut } from '../src/platform/terminal.ts';
+
+export type Said = { exitCode: number; text: string; json: Record<string, unknown> };
+
+export function operator(commands: readonly Command[], db: () => Db): (...words: string[]) => Promise<Said> {
+  return async (...words) => {
+    const { exitCode, text, json } = await runCommand(commands, words, async () => db());
+    return {
+      exitCode,
+      text: layOut(text, { columns: 80, colours: false }),
+      json: JSON.parse(JSON.stringify(json)) as Record<string, unknown>,
+    };
+  };
+}

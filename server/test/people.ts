@@ -1,0 +1,93 @@
+/** Members as generated tests need them: by the hundred. The costly hashes are made once and shared. */
+import { sql } from 'kysely';
+import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
+import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
+import { posting } from '@glass-dice/domain/wallet/postings';
+import { hashSecret } from '../src/members/hashing.ts';
+import { createInvite } from '../src/members/invites.ts';
+import { insertMember } from '../src/members/members.queries.ts';
+import { blockMember, liftByClub, restrictByClub, unblockMember } from '../src/members/standing.ts';
+import { transaction, type Tx } from '../src/platform/db.ts';
+import { openSession } from '../src/platform/sessions.ts';
+import { post, welcome } from '../src/wallet/wallet.service.ts';
+import { testPepper, type TestApp, type TestMember } from './app.ts';
+
+export type Person = TestMember & {
+  pin: string;
+  /** From where they come: each from a network of their own, so that nobody's tries are counted with another's. */
+  address: string;
+  /** Of the session they hold. */
+  sessionId: string;
+  inviteCode: string;
+  /** For a forgotten password, and for a forgotten PIN. */
+  resetCode: string;
+};
+
+const password = 'four glass dice';
+const pin = '472913';
+const resetCode = 'GLAS-SDXC-ECUP';
+let hashes: Promise<[string, string, string]> | undefined;
+let people = 0;
+
+/**
+ * A member who is signed in, has a PIN unless said otherwise, holds a code for everything that needs one, and has
+ * withdrawn everything, so that the account may be deleted.
+ */
+export async function newPerson(app: TestApp, { hasPin = true } = {}): Promise<Person> {
+  hashes ??= Promise.all([hashSecret(password), hashSecret(pin, testPepper), hashSecret(resetCode)]);
+  const [passwordHash, pinHash, codeHash] = await hashes;
+  people += 1;
+  const username = `person_${String(people).padStart(6, '0')}`;
+  const address = `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`;
+  return await transaction(app.db, async (tx) => {
+    const { code: inviteCode } = await createInvite(tx, { uses: 1, days: 1 });
+    const id = (await insertMember(tx, username, passwordHash))!;
+    await welcome(tx, id);
+    await post(tx, posting('withdrawal', id, welcomeGrant), { key: 'everything' });
+    if (hasPin) await tx.updateTable('member').set({ pin_hash: pinHash }).where('id', '=', id).execute();
+    const code = { member_id: id, code_hash: codeHash, expires_at: sql<Date>`now() + interval '1 hour'` };
+    await tx
+      .insertInto('reset_code')
+      .values([
+        { ...code, secret: 'password' },
+        { ...code, secret: 'pin' },
+      ])
+      .execute();
+    const session = await sessionFor(tx, id, address);
+    return { id, username, password, pin, address, inviteCode, resetCode, ...session };
+  });
+}
+
+async function sessionFor(tx: Tx, memberId: number, address: string) {
+  const token = await openSession(tx, memberId, { address, userAgent: 'a test' });
+  const { id } = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { authorization: `Bearer ${token}`, sessionId: String(id) };
+}
+
+/** The session of before is over; what is returned holds the one of a new sign-in. */
+export async function blocked(app: TestApp, person: Person, reason: ClubReason): Promise<Person> {
+  await transaction(app.db, (tx) => blockMember(tx, person.id, reason));
+  return await signedInAgain(app, person);
+}
+
+export async function freed(app: TestApp, person: Person): Promise<void> {
+  await transaction(app.db, (tx) => unblockMember(tx, person.id));
+}
+
+export async function signedInAgain(app: TestApp, person: Person): Promise<Person> {
+  return { ...person, ...(await transaction(app.db, (tx) => sessionFor(tx, person.id, person.address))) };
+}
+
+export async function restricted(app: TestApp, person: Person, reason: ClubReason): Promise<Person> {
+  await transaction(app.db, (tx) => restrictByClub(tx, person.id, { reason, days: 7 }));
+  return person;
+}
+
+export async function lifted(app: TestApp, person: Person): Promise<void> {
+  await transaction(app.db, (tx) => liftByClub(tx, person.id));
+}

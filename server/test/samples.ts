@@ -1,0 +1,117 @@
+/**
+ * An input that each route takes, so that generated tests can call all of them. What is missing here does not compile,
+ * and fails the tests with a sentence that says what to add.
+ */
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Api } from '@glass-dice/contract/api';
+import type { Input, Route } from '@glass-dice/contract/route';
+import type { TestApp } from './app.ts';
+import { newPerson, type Person } from './people.ts';
+
+type Key = keyof Api;
+/** The key of every route that has such a part. */
+type KeyWith<Part extends keyof Route> = { [K in Key]: Api[K] extends Record<Part, object> ? K : never }[Key];
+type Of<K extends Key, Part extends string> = Input<Api[K]> extends Record<Part, infer Value> ? Value : never;
+/** The name of every parameter that a route has. */
+type Name<Part extends 'params' | 'query'> = { [K in KeyWith<Part>]: keyof Of<K, Part> }[KeyWith<Part>];
+
+export type Samples = {
+  params: Record<Name<'params'>, string>;
+  query: Record<Name<'query'>, string>;
+  bodies: { [K in KeyWith<'body'>]: Of<K, 'body'> };
+  uploads: Record<KeyWith<'upload'>, Buffer>;
+};
+
+/** A picture of one pixel. */
+export const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const newPassword = 'five glass dice';
+const newPin = '580246';
+
+/** A member for whom the sample of this route succeeds. */
+export async function personFor(app: TestApp, route: Route): Promise<Person> {
+  return await newPerson(app, { hasPin: keyOf(route) !== 'POST /me/pin' });
+}
+
+export function samplesFor(person: Person): Samples {
+  const { username, password, pin, inviteCode, resetCode } = person;
+  return {
+    params: { session: person.sessionId },
+    query: { before: '999999999999999', cursor: 'events.1' },
+    bodies: {
+      'POST /members': { username: `of_${username}`, password, inviteCode, agreed: true, adult: true },
+      'POST /sessions': { username, password },
+      'POST /password-resets': { username, code: resetCode, password: newPassword },
+      'PUT /me/name': { name: '林小玻' },
+      'PUT /me/phone': { phone: '+886912345678' },
+      'PUT /me/avatar': { key: 'otter' },
+      'POST /me/pin': { pin },
+      'PUT /me/pin': { password, oldPin: pin, pin: newPin },
+      'POST /me/pin-resets': { password, code: resetCode, pin: newPin },
+      'PUT /me/password': { oldPassword: password, password: newPassword },
+      'POST /me/time-out': { hours: 24 },
+      'POST /me/self-exclusion': { months: 6 },
+      'POST /me/deletion': { password },
+    },
+    uploads: { 'PUT /me/avatar/picture': picture },
+  };
+}
+
+export type SampleRequest = {
+  method: Route['method'];
+  url: string;
+  headers: Record<string, string>;
+  payload?: string | Buffer;
+};
+
+export const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+/** A request of a route with what the samples say, from where the person is. */
+export function requestOf(route: Route, person: Person, samples: Samples = samplesFor(person)): SampleRequest {
+  const find = (part: keyof Samples, name: string): unknown => {
+    const found = (samples[part] as Record<string, unknown>)[name];
+    if (found === undefined)
+      throw new Error(`${keyOf(route)} has no sample: add "${name}" to "${part}" in samples.ts.`);
+    return found;
+  };
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(find('params', name))));
+  const names = Object.keys(route.query?.properties ?? {});
+  const query = new URLSearchParams(names.map((name) => [name, String(find('query', name))]));
+  const request: SampleRequest = {
+    method: route.method,
+    url: `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`,
+    headers: {
+      authorization: person.authorization,
+      'x-forwarded-for': person.address,
+      ...(route.idempotent && { 'idempotency-key': crypto.randomUUID() }),
+    },
+  };
+  if (route.body) return asJson(request, find('bodies', keyOf(route)));
+  if (!route.upload) return request;
+  const payload = find('uploads', keyOf(route)) as Buffer;
+  return { ...request, headers: { ...request.headers, 'content-type': route.upload.types.at(-1)! }, payload };
+}
+
+export function asJson(request: SampleRequest, body: unknown): SampleRequest {
+  const headers = { ...request.headers, 'content-type': 'application/json' };
+  return { ...request, headers, payload: JSON.stringify(body) };
+}
+
+const contractFolder = resolve(import.meta.dirname, '../../contract/src');
+
+/** Every route that any file of the contract exports. */
+export async function contractRoutes(): Promise<Route[]> {
+  const files = readdirSync(contractFolder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const modules = await Promise.all(
+    files.map(async (name) => (await import(`${contractFolder}/${name}`)) as Record<string, unknown>),
+  );
+  return modules.flatMap((each) => Object.values(each).filter(isRoute));
+}
+
+function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}
