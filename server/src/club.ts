@@ -1,0 +1,65 @@
+/**
+ * The operator's command, run where the server runs: reads the words, does what they ask, and says so in text or as one
+ * JSON document. All commands are wired here. None of them takes a balance, a bet or an outcome.
+ */
+import { resolve } from 'node:path';
+import { parseConfig } from './config.ts';
+import { doctorCommand } from './doctor.ts';
+import { memberCalled } from './members/club-view.ts';
+import { inviteCommands } from './members/invites.commands.ts';
+import { memberCommands } from './members/members.commands.ts';
+import { helpCommand } from './platform/commands-help.ts';
+import { asksFor } from './platform/commands-parse.ts';
+import type { Command } from './platform/commands.ts';
+import type { Db } from './platform/db.ts';
+import { logCommand } from './platform/operator-log.ts';
+import { reachDatabase, requireMigrations, type Reached } from './platform/reach-database.ts';
+import { runCommand, type Outcome } from './platform/run-command.ts';
+import { layOut } from './platform/terminal.ts';
+import { balanceOf } from './wallet/wallet.service.ts';
+
+/** A file or a pipe. */
+const paper = { columns: 80, colours: false };
+
+let reached: Reached | undefined;
+
+const config = () => parseConfig(process.env);
+const reach = async () => (reached ??= await reachDatabase(config()));
+
+async function database(): Promise<Db> {
+  const { db } = await reach();
+  await requireMigrations(db);
+  return db;
+}
+
+const commands: Command[] = [
+  ...inviteCommands,
+  ...memberCommands({ balanceOf }),
+  logCommand(memberCalled),
+  doctorCommand({ config, reach, webDir: resolve(import.meta.dirname, '../../web/dist') }),
+  helpCommand(() => commands),
+];
+
+function say({ isError, json, text }: Outcome): void {
+  if (asksFor(process.argv, '--json')) {
+    process.stdout.write(`${JSON.stringify(json, undefined, 2)}\n`);
+    return;
+  }
+  const stream = isError ? process.stderr : process.stdout;
+  const terminal = stream.isTTY ? { columns: stream.columns, colours: stream.hasColors() } : paper;
+  stream.write(layOut(text, terminal));
+}
+
+// Whoever reads the beginning only, such as "head", is not shown a stack for it.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+try {
+  const outcome = await runCommand(commands, process.argv.slice(2), database);
+  process.exitCode = outcome.exitCode;
+  say(outcome);
+} finally {
+  await reached?.close();
+}

@@ -1,0 +1,200 @@
+/** What can be wrong with an installation, each with what to do about it. A check looks and changes nothing. */
+import { constants } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import { isIPv6 } from 'node:net';
+import { join } from 'node:path';
+import { locales } from '@glass-dice/domain/locale';
+import { sql } from 'kysely';
+import type { Config } from './config.ts';
+import { listInvites } from './members/invites.ts';
+import { isPepperRight } from './members/pin-pepper.ts';
+import { refuseOwner } from './platform/postgres-given.ts';
+import { requireMigrations, type Reached } from './platform/reach-database.ts';
+
+export type State = 'ok' | 'warning' | 'failed';
+export type Finding = { state: State; says: string };
+export type Check = { name: string; look: () => Promise<Finding> };
+
+const oldestNode = 26;
+const oldestPostgres = 15;
+const mostClockDifferenceMs = 5_000;
+const gigabyte = 1_000_000_000;
+
+export const checkNode: Check = {
+  name: 'Node',
+  look: async () => {
+    const { node } = process.versions;
+    if (Number.parseInt(node, 10) >= oldestNode) return ok(`version ${node}`);
+    return failed(`This is Node ${node}, older than ${oldestNode}: run it with "npm run club", which has its own.`);
+  },
+};
+
+export function connectionChecks({ db, whose }: Reached): Check[] {
+  return [
+    { name: 'PostgreSQL', look: () => postgresVersion(db, whose) },
+    { name: 'clocks', look: () => clocks(db) },
+    { name: 'time zone', look: () => timeZone(db) },
+    { name: 'migrations', look: () => migrations(db) },
+  ];
+}
+
+/** They read tables, so they come after the migrations. */
+export function tableChecks({ db, appUrl }: Reached, config: Config): Check[] {
+  return [
+    { name: 'database role', look: () => role(appUrl) },
+    { name: 'PIN pepper', look: () => pepper(db, config.pinPepperFile) },
+    { name: 'invite codes', look: () => invites(db) },
+  ];
+}
+
+export function folderChecks({ dataDir, database }: Config): Check[] {
+  const passwords = join(dataDir, 'postgres-passwords.json');
+  return [
+    { name: 'data folder', look: () => writable(dataDir) },
+    { name: 'disk space', look: () => diskSpace(dataDir) },
+    ...(database ? [] : [{ name: 'database passwords', look: () => keptPrivate(passwords) }]),
+  ];
+}
+
+export function serverChecks(config: Config, webDir: string): Check[] {
+  return [
+    { name: 'web app', look: () => built(webDir) },
+    { name: 'server', look: () => answering(config) },
+    { name: 'proxy', look: async () => proxy(config) },
+  ];
+}
+
+type Db = Reached['db'];
+
+async function postgresVersion(db: Db, whose: string): Promise<Finding> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
+  const { version } = rows[0]!;
+  if (Number.parseInt(version, 10) >= oldestPostgres) return ok(`version ${version}, ${whose}`);
+  return failed(`PostgreSQL ${version} is older than ${oldestPostgres}: use a newer one.`);
+}
+
+async function migrations(db: Db): Promise<Finding> {
+  await requireMigrations(db);
+  return ok('all applied');
+}
+
+async function role(appUrl: string): Promise<Finding> {
+  await refuseOwner(appUrl);
+  return ok('a lesser one, which owns no table');
+}
+
+async function clocks(db: Db): Promise<Finding> {
+  const before = Date.now();
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const middle = (before + Date.now()) / 2;
+  const differenceMs = Math.abs(middle - rows[0]!.now.getTime());
+  const says = `this machine's and the database's differ by ${(differenceMs / 1000).toFixed(1)} s`;
+  return differenceMs < mostClockDifferenceMs ? ok(says) : failed(`The clocks: ${says}. Let NTP set both.`);
+}
+
+async function timeZone(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (
+      select from pg_timezone_names where name = 'Asia/Taipei' and utc_offset = interval '8 hours'
+    ) as known`.execute(db);
+  if (rows[0]!.known) return ok('the database knows the days of Taipei');
+  return failed('The database does not know the time zone Asia/Taipei: install its time zone data.');
+}
+
+async function pepper(db: Db, file: string): Promise<Finding> {
+  if (!(await isPepperRight(db, file))) {
+    return failed(
+      `${file} is missing, or not the one that PINs were made with: put it back from a backup. (A server that was ` +
+        'never started makes it at its first start.)',
+    );
+  }
+  return await keptPrivate(file);
+}
+
+async function invites(db: Db): Promise<Finding> {
+  const usable = (await listInvites(db)).filter(({ state }) => state === 'usable').length;
+  return usable > 0
+    ? ok(`${usable} usable`)
+    : warning('Nobody can register: make a code with "npm run club -- invite create".');
+}
+
+async function keptPrivate(file: string): Promise<Finding> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found) return failed(`${file} is missing: put it back from a backup.`);
+  if ((found.mode & 0o077) === 0) return ok('there, and readable by its owner only');
+  return failed(`Others on this machine may read ${file}: "chmod 600" it.`);
+}
+
+async function writable(folder: string): Promise<Finding> {
+  try {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return ok(folder);
+  } catch {
+    return failed(
+      `${folder} cannot be written by you: run this as the user who runs the server, and free it for them.`,
+    );
+  }
+}
+
+async function diskSpace(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder);
+  return judgeSpace(bavail * bsize);
+}
+
+export function judgeSpace(freeBytes: number): Finding {
+  const says = `${(freeBytes / gigabyte).toFixed(1)} GB free`;
+  if (freeBytes >= gigabyte) return ok(says);
+  const advice = `${says}: make room. A full disk stops every registration, bet and withdrawal.`;
+  return freeBytes < gigabyte / 10 ? failed(advice) : warning(advice);
+}
+
+async function built(webDir: string): Promise<Finding> {
+  try {
+    for (const locale of locales) await access(join(webDir, `shell.${locale}.html`));
+    return ok('built');
+  } catch {
+    return failed('The web app is not built: "npm start" builds it.');
+  }
+}
+
+async function answering({ host, port }: Config): Promise<Finding> {
+  if (port === 0) return warning('PORT is 0, so nobody knows where the server answers: give it a port.');
+  const url = `http://${hostToAsk(host)}:${port}/api/ready`;
+  const response = await fetch(url, { signal: AbortSignal.timeout(3_000) }).catch(() => undefined);
+  if (!response) return warning(`Nobody answers at ${url}: start the server with "npm start".`);
+  const body = (await response.json().catch(() => ({}))) as { status?: string; checks?: Record<string, boolean> };
+  if (body.status === 'ready') return ok(`ready at ${url}`);
+  if (body.status !== 'not ready') return failed(`Something else answers at ${url}: set PORT to the server's.`);
+  const broken = Object.entries(body.checks ?? {}).flatMap(([name, fine]) => (fine ? [] : [name]));
+  return failed(`The server at ${url} is not ready (${broken.join(', ')}): see the other checks and its log.`);
+}
+
+/** Listening on every address is no address to ask. */
+function hostToAsk(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+function proxy({ host, trustedProxies }: Config): Finding {
+  if (trustedProxies.length > 0) return ok(`believes ${trustedProxies.join(', ')} about who calls`);
+  if (/^(?:127\..*|::1|localhost)$/.test(host)) {
+    return ok('none named; with one on this machine set TRUSTED_PROXIES=127.0.0.1');
+  }
+  return warning(
+    `HOST is ${host} and TRUSTED_PROXIES is not set. Behind a proxy all members then seem to come from one address and ` +
+      'share its tries at signing in: set it to the address of the proxy. Without a proxy there is no TLS.',
+  );
+}
+
+function ok(says: string): Finding {
+  return { state: 'ok', says };
+}
+
+function warning(says: string): Finding {
+  return { state: 'warning', says };
+}
+
+export function failed(says: string): Finding {
+  return { state: 'failed', says };
+}

@@ -1,0 +1,201 @@
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { locales } from '@glass-dice/domain/locale';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { testDatabase, type TestDatabase } from '../test/database.ts';
+import { operator, type Said } from '../test/operator.ts';
+import { parseConfig, type Config } from './config.ts';
+import { judgeSpace } from './doctor-checks.ts';
+import { doctorCommand } from './doctor.ts';
+import { starterInvite } from './members/invites.ts';
+import { loadPinPepper } from './members/pin-pepper.ts';
+import { connect, transaction } from './platform/db.ts';
+import { withClient } from './platform/postgres-client.ts';
+import type { Reached } from './platform/reach-database.ts';
+import { StartError } from './platform/start-error.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let ready: AddressInfo;
+
+/** A well installation, made anew for each test. */
+beforeEach(async () => {
+  database = await testDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'glass-dice-doctor-'));
+  mkdirSync(join(dataDir, 'web'));
+  const shell = resolve(import.meta.dirname, '../../web/index.html');
+  for (const locale of locales) copyFileSync(shell, join(dataDir, 'web', `shell.${locale}.html`));
+  writeFileSync(join(dataDir, 'postgres-passwords.json'), '{}', { mode: 0o600 });
+  await loadPinPepper(database.db, join(dataDir, 'pin-pepper'));
+  await transaction(database.db, starterInvite);
+  return async () => {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+});
+
+let server: ReturnType<typeof answer>;
+beforeAll(async () => {
+  server = answer({ status: 'ready', checks: { database: true } });
+  ready = await server.address;
+});
+afterAll(() => server.close());
+
+function answer(body: object) {
+  const http = createServer((_request, response) => response.end(JSON.stringify(body))).listen(0, '127.0.0.1');
+  const address = new Promise<AddressInfo>((done) => http.on('listening', () => done(http.address() as AddressInfo)));
+  return { address, close: () => http.close() };
+}
+
+type Changes = {
+  config?: Partial<Config>;
+  reached?: Partial<Reached>;
+  reach?: () => Promise<Reached>;
+  webDir?: string;
+};
+
+async function examine({ config, reached, reach, webDir = join(dataDir, 'web') }: Changes = {}): Promise<Said> {
+  const { db, appUrl, close } = database;
+  const command = doctorCommand({
+    config: () => ({ ...parseConfig({ DATA_DIR: dataDir, PORT: String(ready.port) }), ...config }),
+    reach: reach ?? (async () => ({ db, appUrl, whose: 'of the running server', close, ...reached })),
+    webDir,
+  });
+  return await operator([command], () => db)('doctor');
+}
+
+const containing = (text: string) => expect.stringContaining(text) as string;
+const checksOf = ({ json }: Said) => json['checks'] as { name: string; state: string; says: string }[];
+const sick = (said: Said) => checksOf(said).filter(({ state }) => state !== 'ok');
+
+async function asOwner(statement: string): Promise<void> {
+  await withClient(database.ownerUrl, (client) => client.query(statement));
+}
+
+test('a well installation is well: exit code 0, each check on its line', async () => {
+  const said = await examine();
+  expect(sick(said)).toEqual([]);
+  expect(said.exitCode).toBe(0);
+  expect(checksOf(said)).toHaveLength(14);
+  expect(said.text).toMatch(/^CHECK +STATE +WHAT IT SAYS\nNode +ok +version 26/);
+  expect(said.text).toContain('\n14 ok, 0 to look at, 0 failed.\n');
+});
+
+test.each<[string, string, () => Promise<void> | void]>([
+  ['migrations', 'lacks migration 0003-club.sql', () => asOwner(`delete from migration where name like '0003%'`)],
+  ['migrations', 'which this version does not know', () => asOwner(`insert into migration values ('9999-x.sql', '')`)],
+  ['PIN pepper', 'put it back from a backup', () => rmSync(join(dataDir, 'pin-pepper'))],
+  ['PIN pepper', 'put it back', () => writeFileSync(join(dataDir, 'pin-pepper'), 'ab'.repeat(32))],
+  ['PIN pepper', 'does not hold a pepper', () => writeFileSync(join(dataDir, 'pin-pepper'), 'salt')],
+  ['PIN pepper', '"chmod 600" it', () => chmodSync(join(dataDir, 'pin-pepper'), 0o640)],
+  ['database passwords', '"chmod 600" it', () => chmodSync(join(dataDir, 'postgres-passwords.json'), 0o644)],
+  ['database passwords', 'put it back', () => rmSync(join(dataDir, 'postgres-passwords.json'))],
+  ['web app', '"npm start" builds it', () => rmSync(join(dataDir, 'web', 'shell.kr-kr.html'))],
+])('%s: "%s" is a failure, named once', async (name, says, breakIt) => {
+  await breakIt();
+  const said = await examine();
+  expect(sick(said)).toEqual([{ name, state: 'failed', says: containing(says) }]);
+  expect(said.exitCode).toBe(1);
+});
+
+test('no usable invite is worth a warning', async () => {
+  await asOwner('update invite set uses_left = 0');
+  const said = await examine();
+  expect(sick(said)).toMatchObject([{ name: 'invite codes', state: 'warning' }]);
+  expect(said.exitCode).toBe(0);
+});
+
+test('a role that owns the tables is a failure', async () => {
+  const said = await examine({ reached: { appUrl: database.ownerUrl } });
+  expect(sick(said)).toMatchObject([{ name: 'database role', state: 'failed' }]);
+});
+
+test('clocks more than five seconds apart are a failure', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 6_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const said = await examine();
+  expect(sick(said)).toMatchObject([{ name: 'clocks', state: 'failed', says: containing('differ by 6') }]);
+});
+
+test('a database without the time zone, or too old, is a failure', async () => {
+  await asOwner(`
+    create view public.pg_timezone_names as select 'Asia/Tokyo' as name, interval '9 hours' as utc_offset;
+    grant select on public.pg_timezone_names to public;
+    create function public.current_setting(text) returns text language sql as $$select '14.12'$$`);
+  const foreign = `${database.appUrl}?options=-c%20search_path%3Dpublic%2Cpg_catalog`;
+  const db = connect(foreign, { max: 1, onError: () => {} });
+  const said = await examine({ reached: { db } });
+  await db.destroy();
+  expect(sick(said)).toMatchObject([
+    { name: 'PostgreSQL', state: 'failed', says: containing('14.12 is older than 15') },
+    { name: 'time zone', state: 'failed', says: containing('Asia/Taipei') },
+  ]);
+});
+
+test('a database that cannot be reached is named once, and the rest is still looked at', async () => {
+  const said = await examine({ reach: () => Promise.reject(new StartError('It is away.')) });
+  expect(sick(said)).toEqual([{ name: 'PostgreSQL', state: 'failed', says: 'It is away.' }]);
+  expect(checksOf(said).map(({ name }) => name)).toContain('disk space');
+});
+
+test('a configuration that cannot be read is named, and nothing is guessed', async () => {
+  const command = doctorCommand({
+    config: () => parseConfig({ PORT: 'eighty' }),
+    reach: () => Promise.reject(new Error('not asked')),
+    webDir: dataDir,
+  });
+  const said = await operator([command], () => database.db)('doctor');
+  expect(sick(said)).toMatchObject([{ name: 'configuration', says: containing('PORT must be a port') }]);
+  expect(said.exitCode).toBe(1);
+});
+
+test('a data folder that cannot be used is a failure', async () => {
+  const file = join(dataDir, 'web', 'shell.en.html');
+  const said = await examine({ config: { dataDir: file, database: { appUrl: '', ownerUrl: '' } } });
+  expect(sick(said)).toMatchObject([{ name: 'data folder', state: 'failed' }]);
+});
+
+test('with an external database there are no passwords of our own to look at', async () => {
+  const said = await examine({ config: { database: { appUrl: '', ownerUrl: '' } } });
+  expect(checksOf(said).map(({ name }) => name)).not.toContain('database passwords');
+  expect(said.exitCode).toBe(0);
+});
+
+test.each([
+  [2e9, 'ok'],
+  [999e6, 'warning'],
+  [99e6, 'failed'],
+])('%d bytes left on the disk: %s', (bytes, state) => {
+  expect(judgeSpace(bytes).state).toBe(state);
+});
+
+test('a server that does not run is worth a warning', async () => {
+  const closed = answer({});
+  const { port } = await closed.address;
+  closed.close();
+  expect(sick(await examine({ config: { port } }))).toMatchObject([{ name: 'server', state: 'warning' }]);
+  expect(sick(await examine({ config: { port: 0 } }))).toMatchObject([{ name: 'server', state: 'warning' }]);
+});
+
+test.each([
+  [{ status: 'not ready', checks: { database: true, clock: false } }, 'not ready (clock)'],
+  [{ hello: 'world' }, 'Something else answers'],
+])('a server that is not ready, or not ours, is a failure: %j', async (body, says) => {
+  const other = answer(body);
+  const { port } = await other.address;
+  const said = await examine({ config: { port } });
+  other.close();
+  expect(sick(said)).toMatchObject([{ name: 'server', state: 'failed', says: containing(says) }]);
+});
+
+test.each([
+  ['0.0.0.0', [], 'warning'],
+  ['0.0.0.0', ['10.0.0.1'], 'ok'],
+  ['127.0.0.1', [], 'ok'],
+])('HOST %s with the proxies %j: %s', async (host, trustedProxies, state) => {
+  const proxy = checksOf(await examine({ config: { host, trustedProxies } })).find(({ name }) => name === 'proxy');
+  expect(proxy?.state).toBe(state);
+});
