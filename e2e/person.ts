@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '@glass-dice/domain/locale';
 
-type Words = (key: string, values?: Record<string, string>) => string;
+export type Words = (key: string, values?: Record<string, string>) => string;
 
 /** The texts a person reads, from the catalogue of the language. */
 export function wordsOf(locale: Locale): Words {
@@ -41,6 +41,12 @@ export async function register(
   await page.getByRole('button', { name: words('register_submit') }).click();
 }
 
+export async function signIn(page: Page, words: Words, person: { username: string; password: string }): Promise<void> {
+  await page.getByLabel(words('field_username')).fill(person.username);
+  await page.getByLabel(words('field_password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: words('login_submit') }).click();
+}
+
 /** Collects what must never happen on any screen; ask for it at the end. */
 export function watchForMistakes(page: Page): string[] {
   const mistakes: string[] = [];
@@ -52,10 +58,36 @@ export function watchForMistakes(page: Page): string[] {
   return mistakes;
 }
 
+/** Nothing is being fetched any more, except the stream that stays open. Like "networkidle", which such a stream hides. */
+export async function untilQuiet(page: Page): Promise<void> {
+  const underWay = () =>
+    page.evaluate(() => {
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return { requests: all.length, busy: document.querySelectorAll('.animate-breathe, [aria-busy="true"]').length };
+    });
+  let before = await underWay();
+  await expect
+    .poll(
+      async () => {
+        const now = await underWay();
+        const quiet = now.busy === 0 && now.requests === before.requests;
+        before = now;
+        return quiet;
+      },
+      { intervals: [300], timeout: 15_000 },
+    )
+    .toBe(true);
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
+  // As tall as the page: what happens to lie behind the tab bar now is not too small, only not scrolled to.
+  const size = page.viewportSize()!;
+  const contentHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...size, height: Math.max(size.height, contentHeight) });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
+  await page.setViewportSize(size);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 

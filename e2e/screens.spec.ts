@@ -2,12 +2,33 @@ import { expect, test, type Page } from '@playwright/test';
 import { locales } from '@glass-dice/domain/locale';
 import { playMoneyLabel } from '@glass-dice/domain/play-money';
 import { screens } from '@glass-dice/contract/screens';
-import { expectAccessible, expectNoOverflow, newPerson, register, speak, watchForMistakes, wordsOf } from './person.ts';
+import {
+  expectAccessible,
+  expectNoOverflow,
+  newPerson,
+  register,
+  speak,
+  untilQuiet,
+  watchForMistakes,
+  wordsOf,
+} from './person.ts';
 
-const forMembers = [screens.me, screens.settings];
+/** Open without a session; the rest of the screens needs one. */
 const forEveryone = [
-  ...Object.values(screens).filter((path) => !forMembers.some((each) => each === path)),
+  screens.home,
+  screens.videos,
+  screens.hosts,
+  screens.login,
+  screens.register,
+  screens.resetPassword,
+  screens.agreement,
+  screens.safePlay,
   '/no-such-page',
+];
+const forMembers = [
+  ...Object.values(screens).filter((path) => !forEveryone.some((each) => each === path)),
+  // It shows a member more than a visitor.
+  screens.safePlay,
 ];
 
 for (const locale of locales) {
@@ -34,7 +55,7 @@ for (const locale of locales) {
 async function expectSound(page: Page, path: string, locale: (typeof locales)[number]): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await expect(page).toHaveTitle(new RegExp(`${playMoneyLabel[locale]}$`));
   expect(await page.evaluate(() => (globalThis as { shift?: number }).shift)).toBeLessThanOrEqual(0.05);
   await expectNoOverflow(page);

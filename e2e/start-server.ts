@@ -21,6 +21,7 @@ export default async function startServer() {
     if (!url || !inviteCode) continue;
     process.env['E2E_URL'] = url;
     process.env['E2E_INVITE'] = inviteCode;
+    process.env['E2E_DATA_DIR'] = dataDir;
     break;
   }
   if (!process.env['E2E_URL']) throw new Error(`The server did not start:\n${printed}`);

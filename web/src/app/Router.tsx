@@ -2,8 +2,9 @@ import { screens, type Screen } from '@glass-dice/contract/screens';
 import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Column } from '../ui/Column.tsx';
+import { Beside } from './Beside.tsx';
+import { BlockedGate } from './BlockedGate.tsx';
 import { FocusHeading } from './FocusHeading.tsx';
-import { MainTabs } from './MainTabs.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { screenTable, type ScreenEntry } from './screen-table.tsx';
 import { SignInGate } from './SignInGate.tsx';
@@ -18,35 +19,39 @@ const UiPage = import.meta.env.DEV ? lazy(async () => ({ default: (await import(
 export function Router() {
   usePageTitle();
   return (
-    <Switch>
-      <Route path="/">
-        <Redirect to={screens.home} replace />
-      </Route>
-      {Object.entries(screenTable).map(([name, entry]) => (
-        <Route key={name} path={screens[name as Screen]}>
-          <ScreenFrame entry={entry} />
+    <>
+      <Switch>
+        <Route path="/">
+          <Redirect to={screens.home} replace />
         </Route>
-      ))}
-      {UiPage && (
-        <Route path="/ui">
-          <Suspense>
-            <UiPage />
-          </Suspense>
+        {Object.entries(screenTable).map(([name, entry]) => (
+          <Route key={name} path={screens[name as Screen]}>
+            <ScreenFrame entry={entry} />
+          </Route>
+        ))}
+        {UiPage && (
+          <Route path="/ui">
+            <Suspense>
+              <UiPage />
+            </Suspense>
+          </Route>
+        )}
+        <Route>
+          <Column>
+            <Suspense>
+              <NotFoundScreen />
+              <FocusHeading />
+            </Suspense>
+          </Column>
         </Route>
-      )}
-      <Route>
-        <Column>
-          <Suspense>
-            <NotFoundScreen />
-            <FocusHeading />
-          </Suspense>
-        </Column>
-      </Route>
-    </Switch>
+      </Switch>
+      <Beside />
+    </>
   );
 }
 
-function ScreenFrame({ entry: { component: Component, tab, needsSession, adultsOnly } }: { entry: ScreenEntry }) {
+function ScreenFrame({ entry }: { entry: ScreenEntry }) {
+  const { component: Component, needsSession, adultsOnly } = entry;
   const [path] = useLocation();
   // A new screen begins at its top.
   useEffect(() => {
@@ -57,13 +62,14 @@ function ScreenFrame({ entry: { component: Component, tab, needsSession, adultsO
   const gated = needsSession ? <SignInGate>{screen}</SignInGate> : adultsOnly ? <AgeGate>{screen}</AgeGate> : screen;
   return (
     <Column>
-      <ScreenBoundary key={path}>
-        <Suspense fallback={<div className="flex-1" />}>
-          {gated}
-          <FocusHeading />
-        </Suspense>
-      </ScreenBoundary>
-      {tab && <MainTabs />}
+      <BlockedGate entry={entry}>
+        <ScreenBoundary key={path}>
+          <Suspense fallback={<div className="flex-1" />}>
+            {gated}
+            <FocusHeading />
+          </Suspense>
+        </ScreenBoundary>
+      </BlockedGate>
     </Column>
   );
 }

@@ -1,33 +1,46 @@
 /** How the page asks the server: what is worth asking again, and what a lost session means. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../features/members/me-query.ts';
-import { failureCode, failureText } from '../lib/failure-text.ts';
+import { endsSession } from '../features/members/security/ends-session.ts';
+import * as m from '../i18n/generated/messages.js';
+import { CallError, type FailureCode } from '../lib/api.ts';
+import { keepBlockReason } from '../lib/ended-by-block.ts';
 import { clearSession, sessionToken, subscribeToSession } from '../lib/session.ts';
 import { toast } from '../ui/toast.ts';
 
-const passing = new Set(['network', 'timeout', 'unavailable']);
+const passing = new Set<FailureCode>(['network', 'timeout', 'unavailable']);
 const mostRetries = 2;
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeLostSession }),
-  mutationCache: new MutationCache({ onError: noticeLostSession }),
+  queryCache: new QueryCache({
+    onError: (error) => {
+      // Whoever is just leaving knows that the session is over.
+      if (queryClient.isMutating({ mutationKey: endsSession }) === 0) noticeStanding(error);
+    },
+  }),
+  mutationCache: new MutationCache({ onError: noticeStanding }),
   defaultOptions: {
     // `always`: without a network the call fails and says so, instead of waiting in silence.
     // A refusal stays a refusal however often one asks; only an outage passes.
     queries: {
       networkMode: 'always',
-      retry: (count, error) => count < mostRetries && passing.has(failureCode(error)),
+      retry: (count, error) => count < mostRetries && error instanceof CallError && passing.has(error.code),
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-/** Clears what belonged to the session; the gate of the screen then leads to sign-in and back. */
-function noticeLostSession(error: Error): void {
-  // Several calls may hear it at once; only the first one has a session to clear.
-  if (failureCode(error) !== 'sign-in-required' || !sessionToken()) return;
-  toast(failureText(error), 'error');
+function noticeStanding(error: Error): void {
+  if (!(error instanceof CallError)) return;
+  const { code, details } = error;
+  // This page believed that the member might; what they really may is in the answer about them.
+  if (code === 'blocked' || code === 'restricted') void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+  // Several calls may hear of a lost session at once; only the first one has a session to clear.
+  if (!sessionToken() || (code !== 'sign-in-required' && code !== 'session-blocked')) return;
   void clearSession();
+  if (code === 'session-blocked') keepBlockReason(details.clubReason);
+  // The words for every other failure come with the screens; the first load has room for these only.
+  else toast(m.failure_sign_in_required(), 'error');
 }
 
 /** Whatever was fetched for one member is gone before another one, or nobody, looks: in every tab. */

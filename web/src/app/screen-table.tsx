@@ -12,6 +12,8 @@ export type ScreenEntry = {
   tab?: true;
   /** Sends a visitor to sign in and back again afterwards. */
   needsSession?: true;
+  /** Stays open to a member whom the club has blocked. */
+  openToBlocked?: true;
   /** A visitor confirms once to be 18 or over. */
   adultsOnly?: true;
 };
@@ -30,16 +32,58 @@ export const screenTable: Record<Screen, ScreenEntry> = {
   me: {
     tab: true,
     needsSession: true,
+    openToBlocked: true,
     component: screen(async () => (await import('../features/members/MeScreen.tsx')).MeScreen),
   },
   login: { component: screen(async () => (await import('../features/members/LoginScreen.tsx')).LoginScreen) },
   register: { component: screen(async () => (await import('../features/members/RegisterScreen.tsx')).RegisterScreen) },
   agreement: {
+    openToBlocked: true,
     component: screen(async () => (await import('../features/members/AgreementScreen.tsx')).AgreementScreen),
   },
   settings: {
     needsSession: true,
     component: screen(async () => (await import('../features/members/SettingsScreen.tsx')).SettingsScreen),
+  },
+  info: {
+    needsSession: true,
+    component: screen(async () => (await import('../features/members/profile/InfoScreen.tsx')).InfoScreen),
+  },
+  name: {
+    needsSession: true,
+    openToBlocked: true,
+    component: screen(async () => (await import('../features/members/profile/NameScreen.tsx')).NameScreen),
+  },
+  phone: {
+    needsSession: true,
+    component: screen(async () => (await import('../features/members/profile/PhoneScreen.tsx')).PhoneScreen),
+  },
+  pin: {
+    needsSession: true,
+    openToBlocked: true,
+    component: screen(async () => (await import('../features/members/security/PinScreen.tsx')).PinScreen),
+  },
+  password: {
+    needsSession: true,
+    component: screen(async () => (await import('../features/members/security/PasswordScreen.tsx')).PasswordScreen),
+  },
+  resetPassword: {
+    component: screen(
+      async () => (await import('../features/members/security/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+    ),
+  },
+  sessions: {
+    needsSession: true,
+    component: screen(async () => (await import('../features/members/security/SessionsScreen.tsx')).SessionsScreen),
+  },
+  safePlay: {
+    openToBlocked: true,
+    component: screen(async () => (await import('../features/members/safe-play/SafePlayScreen.tsx')).SafePlayScreen),
+  },
+  data: {
+    needsSession: true,
+    openToBlocked: true,
+    component: screen(async () => (await import('../features/members/data/DataScreen.tsx')).DataScreen),
   },
 };
 

@@ -10,11 +10,16 @@ const timeoutMs = 5000;
 /** A refusal of the server, or the reason why there is no answer of it. */
 export type FailureCode = ErrorCode | 'network' | 'timeout';
 
+/** What a person needs besides the code: until when, how many tries are left, the club's reason. */
+export type FailureDetails = NonNullable<Problem['details']>;
+
 export class CallError extends Error {
   readonly code: FailureCode;
-  constructor(code: FailureCode) {
+  readonly details: FailureDetails;
+  constructor(code: FailureCode, details: FailureDetails = {}) {
     super(code);
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -23,14 +28,15 @@ type Parts = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
+  file?: Blob;
   idempotencyKey?: string;
 };
 
-export async function call<K extends keyof Api>(key: K, input: Input<Api[K]>): Promise<Reply<Api[K]>> {
+export async function call<K extends keyof Api>(key: K, input: Input<Api[K], Blob>): Promise<Reply<Api[K]>> {
   const answer = await send(key, input as Parts);
   // The server serialises by the schema that this type is made of.
   if (answer.ok) return (answer.status === 204 ? null : parse(answer.text)) as Reply<Api[K]>;
-  throw new CallError(codeOf(answer));
+  throw failureOf(answer);
 }
 
 /** A key for one intent of the member: made when a form opens, the same for every retry of it. */
@@ -41,7 +47,7 @@ export function newIdempotencyKey(): string {
 
 type Answer = { ok: boolean; status: number; type: string; text: string };
 
-async function send(key: string, { params = {}, query, body, idempotencyKey }: Parts): Promise<Answer> {
+async function send(key: string, { params = {}, query, body, file, idempotencyKey }: Parts): Promise<Answer> {
   const [method, path] = key.split(' ') as [string, string];
   const address = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name]!));
   const token = sessionToken();
@@ -52,10 +58,10 @@ async function send(key: string, { params = {}, query, body, idempotencyKey }: P
       headers: {
         'accept-language': currentLocale(),
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...((body ?? file) && { 'content-type': file?.type ?? 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...((body ?? file) && { body: file ?? JSON.stringify(body) }),
       signal: timeout,
     });
     // The body is read here as well: a connection can break, or time run out, in the middle of an answer.
@@ -67,8 +73,10 @@ async function send(key: string, { params = {}, query, body, idempotencyKey }: P
   }
 }
 
-function codeOf({ type, text }: Answer): FailureCode {
-  return type.startsWith('application/problem+json') ? (parse(text) as Problem).code : 'internal';
+function failureOf({ type, text }: Answer): CallError {
+  if (!type.startsWith('application/problem+json')) return new CallError('internal');
+  const { code, details } = parse(text) as Problem;
+  return new CallError(code, details);
 }
 
 function parse(text: string): unknown {

@@ -1,10 +1,12 @@
 /** What a member reads when something failed. A code without a text does not compile. */
 import * as m from '../i18n/generated/messages.js';
-import { CallError, type FailureCode } from './api.ts';
+import { CallError, type FailureCode, type FailureDetails } from './api.ts';
+import { clubReasonText } from './club-reason-text.ts';
+import { formatMoment } from './dates.ts';
+import { outageTexts } from './outage-text.ts';
 
-const texts: Record<FailureCode, () => string> = {
-  network: m.failure_network,
-  timeout: m.failure_timeout,
+const texts: Record<FailureCode, (details: FailureDetails) => string> = {
+  ...outageTexts,
   'invalid-input': m.failure_invalid_input,
   'invalid-json': m.failure_invalid_input,
   'body-too-large': m.failure_invalid_input,
@@ -12,19 +14,41 @@ const texts: Record<FailureCode, () => string> = {
   'idempotency-key-missing': m.failure_invalid_input,
   'idempotency-key-reused': m.failure_already_sent,
   'sign-in-required': m.failure_sign_in_required,
+  'session-blocked': (details) => m.failure_session_blocked({ reason: reasonIn(details) }),
   'wrong-credentials': m.failure_wrong_credentials,
+  blocked: (details) => m.failure_blocked({ reason: reasonIn(details) }),
+  restricted: (details) => m.failure_restricted({ until: untilIn(details) }),
   'not-found': m.failure_not_found,
   'username-taken': m.failure_username_taken,
   'invite-unknown': m.failure_invite_unknown,
   'invite-expired': m.failure_invite_expired,
   'invite-used-up': m.failure_invite_used_up,
   'password-too-common': m.failure_password_too_common,
-  internal: m.failure_internal,
-  unavailable: m.failure_unavailable,
+  'name-already-set': m.failure_name_already_set,
+  'pin-already-set': m.failure_pin_already_set,
+  'pin-missing': m.failure_pin_missing,
+  'balance-left': m.failure_balance_left,
+  'not-longer': m.failure_not_longer,
+  'picture-too-large': m.failure_picture_too_large,
+  'picture-unreadable': m.failure_picture_unreadable,
+  'avatar-unknown': m.failure_avatar_unknown,
+  'wrong-password': m.failure_wrong_password,
+  'wrong-pin': ({ triesLeft = 0 }) => m.failure_wrong_pin({ tries: triesLeft }),
+  'pin-locked': (details) => m.failure_pin_locked({ until: untilIn(details) }),
+  'reset-code-wrong': m.failure_reset_code_wrong,
+  'too-many-tries': (details) => m.failure_too_many_tries({ until: untilIn(details) }),
 };
 
 export function failureText(error: unknown): string {
-  return texts[failureCode(error)]();
+  return texts[failureCode(error)](error instanceof CallError ? error.details : {});
+}
+
+function untilIn({ until }: FailureDetails): string {
+  return until ? formatMoment(until) : '';
+}
+
+function reasonIn({ clubReason }: FailureDetails): string {
+  return clubReason ? clubReasonText(clubReason) : '';
 }
 
 /** Anything else than a failed call is a mistake of the page itself, and so is a code that only a newer server knows. */

@@ -2,7 +2,7 @@ import { screens } from '@glass-dice/contract/screens';
 import { CloudAlert } from 'lucide-react';
 import * as m from '../../i18n/generated/messages.js';
 import { useClub } from '../../lib/club.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { outageText } from '../../lib/outage-text.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -43,7 +43,7 @@ export function HomeScreen() {
                 </Button>
               }
             >
-              {failureText(club.error)}
+              {outageText(club.error)}
             </EmptyState>
           </div>
         ) : (

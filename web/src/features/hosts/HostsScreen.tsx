@@ -2,7 +2,7 @@ import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { useClub } from '../../lib/club.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { outageText } from '../../lib/outage-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -32,7 +32,7 @@ export function HostsScreen() {
       ) : (
         <ListStates
           state={club.isError ? 'error' : 'loading'}
-          reason={club.isError ? failureText(club.error) : undefined}
+          reason={club.isError ? outageText(club.error) : undefined}
           onRetry={() => club.refetch()}
         />
       )}

@@ -1,8 +1,6 @@
 import { screens } from '@glass-dice/contract/screens';
-import { useState, type SubmitEvent } from 'react';
 import { Link, Redirect } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
-import { failureText } from '../../lib/failure-text.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -11,37 +9,23 @@ import { Page } from '../../ui/Page.tsx';
 import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
 import { Dice } from '../../ui/Dice.tsx';
 import { useSignIn } from './members.api.ts';
+import { FormFailure } from './security/FormFailure.tsx';
+import { useCheckedForm } from './security/use-checked-form.ts';
 import { useBack } from './use-back.ts';
-
-type Errors = { username?: string; password?: string };
 
 export function LoginScreen() {
   const back = useBack();
   const signedIn = useSignedIn();
   const signIn = useSignIn();
-  const [errors, setErrors] = useState<Errors>({});
-  if (signedIn) return <Redirect to={back} replace />;
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const username = String(form.get('username')).trim();
-    const password = String(form.get('password'));
-    const found: Errors = {
-      ...(!username && { username: m.field_username_empty() }),
+  const { errors, failure, pending, onSubmit, onInput } = useCheckedForm<'username' | 'password'>({
+    check: ({ username, password }) => ({
+      ...(!username.trim() && { username: m.field_username_empty() }),
       ...(!password && { password: m.field_password_empty() }),
-    };
-    setErrors(found);
-    const first = Object.keys(found)[0];
-    if (first) return (event.currentTarget.elements.namedItem(first) as HTMLInputElement).focus();
-    signIn.mutate({ username, password });
-  }
-
-  function forgetMistakes() {
-    setErrors({});
-    // A sign-in under way is not a mistake yet and stays pending.
-    if (signIn.isError) signIn.reset();
-  }
+    }),
+    send: ({ username, password }) => signIn.mutateAsync({ username: username.trim(), password }),
+    fieldOf: {},
+  });
+  if (signedIn) return <Redirect to={back} replace />;
 
   return (
     <Page title={m.login_title()} back={screens.home} actions={<LanguageButton />}>
@@ -49,7 +33,7 @@ export function LoginScreen() {
         <Dice faces={[2, 3, 6]} />
         <p className="text-lg font-semibold">{m.login_lead()}</p>
       </div>
-      <form noValidate onSubmit={submit} onInput={forgetMistakes} className="grid gap-5">
+      <form noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-5">
         <Field
           label={m.field_username()}
           name="username"
@@ -64,16 +48,20 @@ export function LoginScreen() {
           autoComplete="current-password"
           error={errors.password}
         />
-        {signIn.error && (
-          <p role="alert" className="text-sm text-loss">
-            {failureText(signIn.error)}
-          </p>
-        )}
-        <Button type="submit" block pending={signIn.isPending}>
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" block pending={pending}>
           {m.login_submit()}
         </Button>
       </form>
-      <p className="my-6 text-center text-sm">
+      <p className="mt-3 text-center text-sm">
+        <Link
+          href={`${screens.resetPassword}?back=${encodeURIComponent(back)}`}
+          className="inline-block py-3 font-medium text-accent"
+        >
+          {m.login_forgot()}
+        </Link>
+      </p>
+      <p className="mb-6 text-center text-sm">
         <Link
           href={`${screens.register}?back=${encodeURIComponent(back)}`}
           className="inline-block py-3 font-medium text-accent"

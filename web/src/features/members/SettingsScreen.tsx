@@ -1,6 +1,6 @@
 import { screens } from '@glass-dice/contract/screens';
 import { localeNames } from '@glass-dice/domain/locale';
-import { Languages, LogOut, SunMoon } from 'lucide-react';
+import { FileDown, Languages, SunMoon } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { currentLocale } from '../../lib/locale.ts';
@@ -10,7 +10,8 @@ import { LanguageSheet } from '../../ui/LanguageSheet.tsx';
 import { MenuList } from '../../ui/MenuList.tsx';
 import { MenuRow } from '../../ui/MenuRow.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SignOutDialog } from './SignOutDialog.tsx';
+import { AccountMenu } from './profile/AccountMenu.tsx';
+import { SignOutRow } from './profile/SignOutRow.tsx';
 
 const themeNames: Record<Theme, () => string> = {
   system: m.settings_theme_system,
@@ -19,7 +20,7 @@ const themeNames: Record<Theme, () => string> = {
 };
 
 export function SettingsScreen() {
-  const [open, setOpen] = useState<'language' | 'theme' | 'sign-out'>();
+  const [open, setOpen] = useState<'language' | 'theme'>();
   const [theme, setShownTheme] = useState(currentTheme);
   const close = () => setOpen(undefined);
 
@@ -31,6 +32,7 @@ export function SettingsScreen() {
   return (
     <Page title={m.settings_title()} back={screens.me}>
       <div className="grid gap-4 pt-2">
+        <AccountMenu />
         <MenuList>
           <MenuRow
             icon={Languages}
@@ -44,9 +46,10 @@ export function SettingsScreen() {
             value={themeNames[theme]()}
             onClick={() => setOpen('theme')}
           />
+          <MenuRow icon={FileDown} label={m.settings_data()} href={screens.data} />
         </MenuList>
         <MenuList>
-          <MenuRow icon={LogOut} label={m.me_sign_out()} onClick={() => setOpen('sign-out')} />
+          <SignOutRow />
         </MenuList>
       </div>
       <LanguageSheet open={open === 'language'} onClose={close} />
@@ -58,7 +61,6 @@ export function SettingsScreen() {
         chosen={theme}
         onChoose={chooseTheme}
       />
-      <SignOutDialog open={open === 'sign-out'} onClose={close} />
     </Page>
   );
 }

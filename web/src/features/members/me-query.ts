@@ -1,5 +1,24 @@
+import type { Me } from '@glass-dice/contract/members';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
+const answers = new WeakMap<Me, number>();
+
 /** Everything under `mine` belongs to the session and goes when it ends. */
-export const meQuery = queryOptions({ queryKey: ['mine', 'me'], queryFn: () => call('GET /me', {}) });
+export const meQuery = queryOptions({
+  queryKey: ['mine', 'me'],
+  queryFn: async () => {
+    const me = await call('GET /me', {});
+    answeredAt(me);
+    return me;
+  },
+  // Each answer stays the object that it came as: what is relative in it counts from its own moment.
+  structuralSharing: false,
+});
+
+/** When an answer was first seen, by `performance.now()`: the clock of the device may be wrong or be set. */
+export function answeredAt(me: Me): number {
+  const at = answers.get(me) ?? performance.now();
+  answers.set(me, at);
+  return at;
+}

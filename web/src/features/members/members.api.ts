@@ -5,6 +5,7 @@ import { failureCode } from '../../lib/failure-text.ts';
 import { clearSession, keepSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { meQuery } from './me-query.ts';
+import { endsSession } from './security/ends-session.ts';
 
 export function useMe() {
   return useQuery(meQuery);
@@ -32,6 +33,7 @@ export function useRegister() {
 
 export function useSignOut() {
   return useMutation({
+    mutationKey: endsSession,
     mutationFn: async () => {
       await call('DELETE /sessions/current', {}).catch((error: unknown) => {
         // A session that has ended already is what was asked for.

@@ -1,5 +1,5 @@
 /** What the registration form holds, and what is wrong with it in the member's words. */
-import { hasPasswordLength, usernamePattern } from '@glass-dice/domain/membership';
+import { hasPasswordLength, usernamePattern } from '@glass-dice/domain/members/credentials';
 import * as m from '../../i18n/generated/messages.js';
 import { failureCode, failureText } from '../../lib/failure-text.ts';
 

@@ -1,0 +1,35 @@
+import { screens } from '@glass-dice/contract/screens';
+import { afterEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../../ui/test-browser.ts';
+import { answerCalls, renderScreen, someMember } from './profile/test-member.tsx';
+import { SettingsScreen } from './SettingsScreen.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('settings has info, password, PIN, language, theme, my data and sign-out, in this order', async () => {
+  answerCalls({ 'GET /me': () => Response.json({ ...someMember, hasPin: true }) });
+  const screen = await renderScreen(<SettingsScreen />);
+  await expect.element(screen.getByRole('link', { name: 'PIN Set' })).toHaveAttribute('href', screens.pin);
+  const main = screen.getByRole('main');
+  expect(
+    main
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Personal info', 'Login password', 'PINSet', 'LanguageEnglish', 'ThemeSystem', 'My data', 'Sign out']);
+  expect(
+    main
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([screens.info, screens.password, screens.pin, screens.data]);
+  await expectAccessible(main.element());
+});
+
+test('without a network the settings stay usable', async () => {
+  answerCalls({});
+  const screen = await renderScreen(<SettingsScreen />);
+  await expect.element(screen.getByRole('link', { name: 'PIN', exact: true })).toBeVisible();
+  await screen.getByRole('button', { name: 'Theme System' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Theme' })).toBeVisible();
+});

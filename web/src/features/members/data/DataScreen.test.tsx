@@ -1,0 +1,178 @@
+import { screens } from '@glass-dice/contract/screens';
+import { playMoneyStatement } from '@glass-dice/domain/play-money';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
+import { expectAccessible } from '../../../ui/test-browser.ts';
+import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../profile/test-member.tsx';
+import { DataScreen } from './DataScreen.tsx';
+
+const start = location.href;
+beforeEach(() => {
+  keepSession('some-token');
+  goTo(screens.me, screens.data);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await clearSession();
+  history.replaceState(null, '', start);
+});
+
+type Answers = Parameters<typeof answerCalls>[0];
+
+async function open(answers: Answers, balance = '0') {
+  const files: { name: string; blob: Blob }[] = [];
+  let blob: Blob;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    blob = given as Blob;
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    files.push({ name: this.download, blob });
+  });
+  const asked = answerCalls({ 'GET /me': () => Response.json({ ...someMember, balance }), ...answers });
+  const screen = await renderScreen(<DataScreen />);
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+  return { screen, press, files, asked };
+}
+
+const pages: Record<string, unknown> = {
+  '': { section: 'profile', rows: [{ username: 'lin_0412', phone: '+886912345678', name: null }], next: 'ledger' },
+  '?cursor=ledger': {
+    section: 'ledger',
+    rows: [{ kind: 'welcome-grant', amount: 'PLAY TWD +1,000.00' }],
+    next: 'ledger.7',
+  },
+  '?cursor=ledger.7': { section: 'ledger', rows: [{ kind: 'stake', amount: 'PLAY TWD −5.00' }], next: null },
+};
+const everyPage: Answers = { 'GET /me/export': ({ url }) => Response.json(pages[new URL(url).search]) };
+
+test('the screen carries the play-money statement', async () => {
+  const { screen } = await open(everyPage);
+  await expect.element(screen.getByText(playMoneyStatement.en)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  await expectAccessible(screen.container);
+});
+
+test('an export as JSON holds every page, by section, and the statement', async () => {
+  const { press, files } = await open(everyPage);
+  await press('Save as JSON');
+  await expect.poll(() => files.length).toBe(1);
+  expect(files[0]!.name).toMatch(/^glass-dice-export-\d{4}-\d{2}-\d{2}\.json$/);
+  const { exportedAt, ...rest } = JSON.parse(await files[0]!.blob.text());
+  expect(new Date(exportedAt).toISOString()).toBe(exportedAt);
+  expect(rest).toEqual({
+    statement: playMoneyStatement.en,
+    sections: {
+      profile: [{ username: 'lin_0412', phone: '+886912345678', name: null }],
+      ledger: [
+        { kind: 'welcome-grant', amount: 'PLAY TWD +1,000.00' },
+        { kind: 'stake', amount: 'PLAY TWD −5.00' },
+      ],
+    },
+  });
+});
+
+test('an export as CSV begins with the statement, has headers and is harmless in a spreadsheet', async () => {
+  const { press, files } = await open(everyPage);
+  await press('Save as CSV');
+  await expect.poll(() => files.length).toBe(1);
+  expect(files[0]!.name).toMatch(/\.csv$/);
+  const bytes = new Uint8Array(await files[0]!.blob.arrayBuffer());
+  expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
+  expect((await files[0]!.blob.text()).split('\r\n')).toEqual([
+    `"${playMoneyStatement.en}",,,`,
+    'Section,Row,Field,Value',
+    'profile,1,username,lin_0412',
+    "profile,1,phone,'+886912345678",
+    'profile,1,name,',
+    'ledger,1,kind,welcome-grant',
+    'ledger,1,amount,"PLAY TWD +1,000.00"',
+    'ledger,2,kind,stake',
+    'ledger,2,amount,PLAY TWD −5.00',
+    '',
+  ]);
+});
+
+test('progress is shown, nothing runs twice, and a cancelled export asks for no more and saves nothing', async () => {
+  let finish = () => {};
+  const { screen, press, files, asked } = await open({
+    'GET /me/export': ({ url }) => {
+      const { search } = new URL(url);
+      if (search === '') return Response.json(pages[search]);
+      return new Promise((resolve) => {
+        finish = () => resolve(Response.json(pages[search]));
+      });
+    },
+  });
+  await press('Save as JSON');
+  await expect.element(screen.getByText('Collecting your data: 1 records so far')).toBeVisible();
+  await screen.getByRole('button', { name: 'Save as JSON' }).click({ force: true });
+  await screen.getByRole('button', { name: 'Save as CSV' }).click({ force: true });
+  await press('Cancel');
+  finish();
+  await expect.element(screen.getByText('Export cancelled. Nothing was saved.')).toBeVisible();
+  expect(files).toEqual([]);
+  expect(asked.filter(({ url }) => url.includes('/me/export'))).toHaveLength(2);
+});
+
+test('an export that fails half-way says why and saves nothing', async () => {
+  const { screen, press, files } = await open({
+    'GET /me/export': ({ url }) => (new URL(url).search ? refusal(503, 'unavailable') : Response.json(pages[''])),
+  });
+  await press('Save as JSON');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^The service is unavailable/);
+  expect(files).toEqual([]);
+});
+
+test('with a balance the account cannot be deleted, and the button says why', async () => {
+  const { screen } = await open({}, '100000');
+  await expect.element(screen.getByText(/TWD 1,000\.00$/)).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Cannot delete: balance left' });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveAccessibleDescription(/^Withdraw the whole balance first/);
+  await button.click({ force: true });
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an account without a balance is deleted with the password; then nothing is left on the device', async () => {
+  const { screen, press, asked } = await open({ 'POST /me/deletion': done });
+  await press('Delete my account');
+  await press('Delete for good');
+  const password = screen.getByLabelText('Login password');
+  await expect.element(password).toHaveAccessibleDescription('Please enter your login password.');
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await password.fill('secret words');
+  await press('Delete for good');
+  await expect.element(screen.getByText('Your account is deleted.')).toBeVisible();
+  await expect.poll(() => location.pathname).toBe(screens.home);
+  expect(sessionToken()).toBeNull();
+  expect(await asked.find(({ method }) => method === 'POST')!.json()).toEqual({ password: 'secret words' });
+});
+
+test('a wrong password deletes nothing and is said at its field', async () => {
+  const { screen, press } = await open({ 'POST /me/deletion': () => refusal(422, 'wrong-password') });
+  await press('Delete my account');
+  const password = screen.getByLabelText('Login password');
+  await password.fill('secret');
+  await press('Delete for good');
+  await expect.element(password).toHaveAccessibleDescription('The login password is wrong.');
+  await expect.element(password).toHaveValue('secret');
+  expect(sessionToken()).toBe('some-token');
+});
+
+test('a balance that came meanwhile is said, and shown', async () => {
+  let balance = '0';
+  const { screen, press } = await open({
+    'GET /me': () => Response.json({ ...someMember, balance }),
+    'POST /me/deletion': () => {
+      balance = '700';
+      return refusal(409, 'balance-left');
+    },
+  });
+  await press('Delete my account');
+  await screen.getByLabelText('Login password').fill('secret words');
+  await press('Delete for good');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^There is still play money in your account/);
+  await expect.element(screen.getByText(/TWD 7\.00$/)).toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ExportRow } from '@glass-dice/contract/account';
+import { call } from '../../../lib/api.ts';
+import { failureCode } from '../../../lib/failure-text.ts';
+import { clearSession } from '../../../lib/session.ts';
+import { endsSession } from '../security/ends-session.ts';
+
+/** What is kept about a member, by what it is. */
+export type ExportSections = Map<string, ExportRow[]>;
+
+type Collecting = { signal: AbortSignal; onProgress: (rows: number) => void };
+
+/** Undefined when it was aborted. */
+export function useCollectExport() {
+  return useMutation({ mutationFn: collectExport });
+}
+
+async function collectExport({ signal, onProgress }: Collecting): Promise<ExportSections | undefined> {
+  const sections: ExportSections = new Map();
+  let rowCount = 0;
+  for (let cursor: string | null | undefined; cursor !== null && !signal.aborted;) {
+    const { section, rows, next } = await call('GET /me/export', { query: cursor === undefined ? {} : { cursor } });
+    sections.set(section, [...(sections.get(section) ?? []), ...rows]);
+    rowCount += rows.length;
+    onProgress(rowCount);
+    cursor = next;
+  }
+  return signal.aborted ? undefined : sections;
+}
+
+export function useDeleteAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: endsSession,
+    mutationFn: async (body: { password: string }) => {
+      await call('POST /me/deletion', { body });
+      await clearSession();
+    },
+    onError: (error) => {
+      // The balance that the screen shows is an old one.
+      if (failureCode(error) === 'balance-left') void client.invalidateQueries({ queryKey: ['mine'] });
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { Me } from '@glass-dice/contract/members';
+import { screens } from '@glass-dice/contract/screens';
+import { pointsPerItem, type ScoreItem } from '@glass-dice/domain/members/account-score';
+import { Circle, CircleCheck } from 'lucide-react';
+import * as m from '../../../i18n/generated/messages.js';
+import { MenuList } from '../../../ui/MenuList.tsx';
+import { MenuRow } from '../../../ui/MenuRow.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+
+/** What each item is called and where it is done; one without a screen cannot be done yet, and its row says so. */
+const items: Record<ScoreItem, { label: () => string; href?: string }> = {
+  name: { label: m.info_name, href: screens.name },
+  pin: { label: m.me_pin, href: screens.pin },
+  card: { label: m.score_card },
+  avatar: { label: m.info_avatar, href: screens.info },
+  limit: { label: m.score_limit },
+};
+
+interface ScoreSheetProps {
+  open: boolean;
+  onClose: () => void;
+  done: Me['score']['done'];
+}
+
+export function ScoreSheet({ open, onClose, done }: ScoreSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={m.score_sheet_title()}>
+      <div className="grid gap-3 pb-4">
+        <p className="text-ink-2">{m.score_lead({ points: pointsPerItem })}</p>
+        <MenuList>
+          {Object.entries(items).map(([item, { label, href }]) => {
+            const isDone = done.some((each) => each === item);
+            const state = isDone ? m.score_done() : href ? m.score_open() : m.score_not_open();
+            return (
+              <MenuRow key={item} icon={isDone ? CircleCheck : Circle} label={label()} value={state} href={href} />
+            );
+          })}
+        </MenuList>
+      </div>
+    </Sheet>
+  );
+}

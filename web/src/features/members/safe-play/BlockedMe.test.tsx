@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import * as m from '../../../i18n/generated/messages.js';
+import { formatMoment } from '../../../lib/dates.ts';
+import { expectAccessible } from '../../../ui/test-browser.ts';
+import { renderScreen, someMember } from '../profile/test-member.tsx';
+import { BlockedMe } from './BlockedMe.tsx';
+
+const since = '2026-11-14T09:30:00.000Z';
+const blocked = { ...someMember, block: { reason: 'several-accounts', since } } as const;
+
+test('a blocked member reads why and since when, and sees their balance', async () => {
+  const screen = await renderScreen(<BlockedMe me={blocked} />);
+  await expect.element(screen.getByRole('heading', { name: m.blocked_title() })).toBeVisible();
+  await expect.element(screen.getByText(m.blocked_reason({ reason: m.reason_several_accounts() }))).toBeVisible();
+  await expect.element(screen.getByText(m.blocked_since({ since: formatMoment(since) }))).toBeVisible();
+  await expect.element(screen.getByText(m.blocked_stays_open())).toBeVisible();
+  await expect.element(screen.getByText('TWD 2,480.00')).toBeVisible();
+  await expectAccessible(screen.container, ['region', 'page-has-heading-one']);
+});
+
+test('nothing is linked that is closed to a blocked member', async () => {
+  const screen = await renderScreen(<BlockedMe me={{ ...blocked, name: 'Lin', hasPin: true }} />);
+  const links = screen.getByRole('navigation', { name: m.blocked_open() }).getByRole('link');
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
+    '/settings/name',
+    '/settings/pin',
+    '/settings/data',
+    '/settings/safe-play',
+    '/agreement',
+  ]);
+  await expect.element(screen.getByRole('link', { name: 'Name Lin' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: `PIN ${m.me_pin_set()}` })).toBeVisible();
+});

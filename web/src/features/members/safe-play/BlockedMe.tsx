@@ -1,0 +1,64 @@
+import type { Me } from '@glass-dice/contract/members';
+import { screens } from '@glass-dice/contract/screens';
+import { FileDown, FileText, Grip, ShieldCheck, ShieldX, UserRound } from 'lucide-react';
+import * as m from '../../../i18n/generated/messages.js';
+import { amountOf } from '../../../lib/amount.ts';
+import { clubReasonText } from '../../../lib/club-reason-text.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { MenuList } from '../../../ui/MenuList.tsx';
+import { MenuRow } from '../../../ui/MenuRow.tsx';
+import { PlayChip } from '../../../ui/PlayChip.tsx';
+
+/** What a member sees whom the club has blocked: why, and all that stays theirs. */
+export function BlockedMe({ me }: { me: Me }) {
+  return (
+    <>
+      {me.block && <Block block={me.block} />}
+      <Card>
+        <p className="mb-1 flex items-center gap-2 text-sm text-ink-2">
+          {m.me_balance()} <PlayChip />
+        </p>
+        <p>
+          <Amount value={amountOf(me.balance)} size="xl" />
+        </p>
+      </Card>
+      <nav aria-label={m.blocked_open()} className="grid gap-4">
+        <div className="grid gap-2">
+          <MenuList>
+            <MenuRow icon={UserRound} label={m.info_name()} value={me.name ?? m.me_not_set()} href={screens.name} />
+            <MenuRow
+              icon={Grip}
+              label={m.me_pin()}
+              value={me.hasPin ? m.me_pin_set() : m.me_not_set()}
+              href={screens.pin}
+            />
+          </MenuList>
+          <p className="px-4 text-sm text-ink-2">{m.blocked_for_withdrawal()}</p>
+        </div>
+        <MenuList>
+          <MenuRow icon={FileDown} label={m.settings_data()} href={screens.data} />
+          <MenuRow icon={ShieldCheck} label={m.me_safe_play()} href={screens.safePlay} />
+          <MenuRow icon={FileText} label={m.me_agreement()} href={screens.agreement} />
+        </MenuList>
+      </nav>
+    </>
+  );
+}
+
+function Block({ block: { reason, since } }: { block: NonNullable<Me['block']> }) {
+  return (
+    <Card>
+      <div className="flex gap-3">
+        <ShieldX aria-hidden strokeWidth={1.8} className="mt-0.5 size-6 shrink-0 text-loss" />
+        <div className="grid min-w-0 gap-2">
+          <h2 className="font-semibold">{m.blocked_title()}</h2>
+          <p>{m.blocked_reason({ reason: clubReasonText(reason) })}</p>
+          <p className="text-sm text-ink-2">{m.blocked_since({ since: formatMoment(since) })}</p>
+          <p className="text-sm text-ink-2">{m.blocked_stays_open()}</p>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AccountEvent } from '@glass-dice/contract/account';
+import * as m from '../../../i18n/generated/messages.js';
+import { clubReasonText } from '../../../lib/club-reason-text.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { accountEventText } from './account-event-text.ts';
+import { useAccountEvents } from './sessions.api.ts';
+
+export function AccountHistory() {
+  const history = useAccountEvents();
+  const failed = history.isLoadingError || history.isFetchNextPageError;
+  return (
+    <section>
+      <h2 className="pb-3 text-title font-semibold">{m.history_title()}</h2>
+      <InfiniteList
+        label={m.history_title()}
+        items={history.data?.pages.flatMap(({ events }) => events) ?? []}
+        keyOf={({ at, kind }) => `${at} ${kind}`}
+        state={failed ? 'error' : history.isPending || history.isFetchingNextPage ? 'loading' : 'ready'}
+        hasMore={history.hasNextPage}
+        onLoadMore={() => (history.data ? history.fetchNextPage() : history.refetch())}
+        empty={<p className="text-sm text-ink-2">{m.history_empty()}</p>}
+        reason={failed ? failureText(history.error) : undefined}
+        layout="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card"
+      >
+        {(event) => <HistoryRow event={event} />}
+      </InfiniteList>
+    </section>
+  );
+}
+
+function HistoryRow({ event }: { event: AccountEvent }) {
+  const { what, byWhom } = accountEventText(event);
+  return (
+    <div className="grid gap-0.5 px-4 py-3">
+      <p>{what}</p>
+      {event.reason && <p className="text-sm">{m.history_reason({ reason: clubReasonText(event.reason) })}</p>}
+      <p className="text-sm text-ink-2">
+        {byWhom} · <time dateTime={event.at}>{formatMoment(event.at)}</time>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SessionInfo } from '@glass-dice/contract/account';
+import * as m from '../../../i18n/generated/messages.js';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { SignOutDialog } from '../SignOutDialog.tsx';
+import { deviceText } from './device-text.ts';
+import { useEndOtherSessions, useEndSession } from './sessions.api.ts';
+
+/** One session, or all but this one. */
+export type Ending = SessionInfo | 'others';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before sessions are ended. Ending the one of this device is signing out, with everything that belongs to it. */
+export function EndSessionDialogs({ ending, ...dialog }: DialogProps & { ending: Ending }) {
+  if (ending === 'others') return <EndOthers {...dialog} />;
+  return ending.current ? <SignOutDialog {...dialog} /> : <EndOne session={ending} {...dialog} />;
+}
+
+function EndOne({ session, ...dialog }: DialogProps & { session: SessionInfo }) {
+  const end = useEndSession();
+  return (
+    <Dialog
+      {...dialog}
+      title={m.sessions_end_ask()}
+      confirmLabel={m.sessions_end()}
+      onConfirm={() => settle(end.mutateAsync(session.id), m.sessions_ended(), dialog.onClose)}
+    >
+      {m.sessions_end_text({ device: deviceText(session), address: session.address })}
+    </Dialog>
+  );
+}
+
+function EndOthers(dialog: DialogProps) {
+  const end = useEndOtherSessions();
+  return (
+    <Dialog
+      {...dialog}
+      title={m.sessions_end_others_ask()}
+      confirmLabel={m.sessions_end()}
+      onConfirm={() => settle(end.mutateAsync(), m.sessions_others_ended(), dialog.onClose)}
+    >
+      {m.sessions_end_others_text()}
+    </Dialog>
+  );
+}
+
+async function settle(ending: Promise<unknown>, done: string, close: () => void): Promise<void> {
+  try {
+    await ending;
+    toast(done, 'success');
+  } catch (error) {
+    toast(failureText(error), 'error');
+  }
+  close();
+}

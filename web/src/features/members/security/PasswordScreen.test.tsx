@@ -1,0 +1,95 @@
+import { screens } from '@glass-dice/contract/screens';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
+import { expectAccessible } from '../../../ui/test-browser.ts';
+import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../profile/test-member.tsx';
+import { PasswordScreen } from './PasswordScreen.tsx';
+
+const start = location.href;
+beforeEach(() => {
+  keepSession('some-token');
+  goTo(screens.me, screens.password);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await clearSession();
+  history.replaceState(null, '', start);
+});
+
+async function open(change: () => Response | Promise<Response> = done) {
+  const asked = answerCalls({ 'GET /me': () => Response.json(someMember), 'PUT /me/password': change });
+  const screen = await renderScreen(<PasswordScreen />);
+  const fields = {
+    old: screen.getByLabelText('Current password'),
+    new: screen.getByLabelText('New password', { exact: true }),
+    again: screen.getByLabelText('New password again'),
+  };
+  const button = screen.getByRole('button', { name: 'Change password' });
+  async function submit(...typed: readonly string[]) {
+    for (const [place, field] of [fields.old, fields.new, fields.again].entries()) await field.fill(typed[place]!);
+    await button.click();
+  }
+  return { screen, fields, button, submit, sent: () => asked.filter(({ method }) => method === 'PUT') };
+}
+
+test('the form says beforehand that every device will be signed out', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByText(/signs you out on every device, this one included/)).toBeVisible();
+  await expectAccessible(screen.container);
+});
+
+test.each([
+  ['no current password', 'old', ['', 'long enough', 'long enough'], 'Please enter your current password.'],
+  ['no new password', 'new', ['old words', '', 'long enough'], 'Please enter a new password.'],
+  ['no second entry', 'again', ['old words', 'long enough', ''], 'Please enter the new password again.'],
+  ['two that differ', 'again', ['old words', 'long enough', 'long enougH'], 'The two new passwords differ.'],
+  ['one that is too short', 'new', ['old words', 'seven77', 'seven77'], '8 to 128 characters of any kind.'],
+] as const)('%s is named at its field, and nothing is sent', async (_case, field, typed, text) => {
+  const { fields, submit, sent } = await open();
+  await submit(...typed);
+  await expect.element(fields[field]).toHaveAccessibleDescription(text);
+  await expect.element(fields[field]).toBeInvalid();
+  await expect.element(fields[field]).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  ['old', 'wrong-password', 'The login password is wrong.'],
+  ['new', 'password-too-common', 'This password is too common. Please choose another.'],
+] as const)('a refusal is said at its field (%s) and what was typed stays', async (field, code, text) => {
+  const { fields, submit } = await open(() => refusal(422, code));
+  await submit('old words', 'long enough', 'long enough');
+  await expect.element(fields[field]).toHaveAccessibleDescription(text);
+  await expect.element(fields[field]).toHaveFocus();
+  await expect.element(fields.old).toHaveValue('old words');
+  await expect.element(fields.again).toHaveValue('long enough');
+  expect(sessionToken()).toBe('some-token');
+});
+
+test('a failure of the network is said as such', async () => {
+  const { screen, submit } = await open(() => Promise.reject(new TypeError('Failed to fetch')));
+  await submit('old words', 'long enough', 'long enough');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Network error/);
+});
+
+test('a new password is sent once; the message comes first, then the device is cleared and sign-in opens', async () => {
+  let finish = () => {};
+  const { screen, button, submit, sent } = await open(
+    () =>
+      new Promise((resolve) => {
+        finish = () => resolve(done());
+      }),
+  );
+  await submit('old words', 'long enough', 'long enough');
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+  await button.click({ force: true });
+  finish();
+  await expect.element(screen.getByText('Your password is changed. Please sign in with the new one.')).toBeVisible();
+  expect(sessionToken()).toBe('some-token');
+  expect(location.pathname).toBe(screens.password);
+  await expect.poll(() => location.pathname).toBe(screens.login);
+  expect(sessionToken()).toBeNull();
+  expect(await Promise.all(sent().map((request) => request.json()))).toEqual([
+    { oldPassword: 'old words', password: 'long enough' },
+  ]);
+});

@@ -1,0 +1,27 @@
+import { screens } from '@glass-dice/contract/screens';
+import * as m from '../../../i18n/generated/messages.js';
+import { failureText } from '../../../lib/failure-text.ts';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useMe } from '../members.api.ts';
+import { useStepBack } from '../use-step-back.ts';
+import { PinSteps } from './PinSteps.tsx';
+
+export function PinScreen() {
+  const me = useMe();
+  const stepBack = useStepBack(screens.me);
+  // Set meanwhile on another device, it turns into changing it, from the beginning.
+  if (me.data) return <PinSteps key={String(me.data.hasPin)} me={me.data} leave={stepBack} />;
+  return (
+    <Page title={m.pin_title()} back={stepBack}>
+      <ListStates
+        state={me.isError ? 'error' : 'loading'}
+        skeleton={<Skeleton className="mt-2 h-96 rounded-2" />}
+        failed={m.me_failed()}
+        reason={me.isError ? failureText(me.error) : undefined}
+        onRetry={() => me.refetch()}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Me } from '@glass-dice/contract/members';
+import { lazy, Suspense, useEffect, useRef, type SubmitEvent } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { Button } from '../../../ui/Button.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PinPad } from '../../../ui/PinPad.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { placeOf, type PinFlow, type PinStep } from './pin-steps.ts';
+import type { TextEntryProps } from './TextEntry.tsx';
+import { usePinSteps } from './use-pin-steps.ts';
+
+/** Sets, changes or resets the PIN, one entry at a time. */
+export function PinSteps({ me, leave }: { me: Me; leave: () => void }) {
+  const { state, pending, failure, next, back, enter, turnInto } = usePinSteps(me, leave);
+  const { flow, step, entries, mistake, moves } = state;
+  const { place, count } = placeOf(state);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (moves > 0) form.current?.querySelector('input')?.focus();
+  }, [moves]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    next();
+  }
+
+  const [title, text] = wordsOf(step, flow);
+  const submitLabel = flow === 'set' ? m.pin_set_submit() : m.pin_change_submit();
+  return (
+    <Page title={m.pin_title()} back={back}>
+      <Progress place={place} count={count} />
+      <div className="grid gap-1 pt-3 pb-5">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <p className="text-sm text-ink-2">{text}</p>
+      </div>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        <Entry key={step} step={step} value={entries[step]} onChange={enter} error={mistake} disabled={pending} />
+        <FormFailure>{failure}</FormFailure>
+        <Button type="submit" block pending={pending}>
+          {place < count ? m.pin_continue() : submitLabel}
+        </Button>
+        {flow === 'change' && place <= 2 && (
+          <Button variant="quiet" block onClick={() => turnInto('reset')}>
+            {m.pin_forgot()}
+          </Button>
+        )}
+        {flow === 'reset' && place <= 2 && !me.block && (
+          <Button variant="quiet" block onClick={() => turnInto('change')}>
+            {m.pin_remembered()}
+          </Button>
+        )}
+      </form>
+    </Page>
+  );
+}
+
+function wordsOf(step: PinStep, flow: PinFlow): [title: string, text: string] {
+  switch (step) {
+    case 'password':
+      return flow === 'reset' ? [m.pin_reset(), m.pin_reset_text()] : [m.pin_change(), m.pin_change_text()];
+    case 'code':
+      return [m.pin_reset(), m.pin_reset_text()];
+    case 'oldPin':
+      return [m.pin_old(), m.pin_old_text()];
+    case 'pin':
+      return [flow === 'set' ? m.pin_choose() : m.pin_choose_new(), m.pin_purpose()];
+    case 'again':
+      return [m.pin_again(), m.pin_again_text()];
+  }
+}
+
+function Progress({ place, count }: { place: number; count: number }) {
+  return (
+    <div className="grid gap-2 pt-2">
+      <div aria-hidden className="flex gap-1.5">
+        {Array.from({ length: count }, (_, each) => (
+          <span key={each} className={`h-1 flex-1 rounded-full ${each < place ? 'bg-accent' : 'bg-line'}`} />
+        ))}
+      </div>
+      <p className="text-xs text-ink-2">{m.pin_step({ step: place, count })}</p>
+    </div>
+  );
+}
+
+/** Only somebody who has a PIN already types anything else. */
+const TextEntry = lazy(async () => ({ default: (await import('./TextEntry.tsx')).TextEntry }));
+
+type EntryProps = Omit<TextEntryProps, 'step'> & { step: PinStep };
+
+function Entry({ step, ...entry }: EntryProps) {
+  if (step === 'password' || step === 'code') {
+    return (
+      <Suspense fallback={<div className="h-19" />}>
+        <TextEntry step={step} {...entry} />
+      </Suspense>
+    );
+  }
+  return <PinPad label={step === 'again' ? m.pin_entry_again() : m.pin_entry()} {...entry} />;
+}

@@ -1,0 +1,79 @@
+import type { SessionInfo } from '@glass-dice/contract/account';
+import { screens } from '@glass-dice/contract/screens';
+import { useState } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import { AccountHistory } from './AccountHistory.tsx';
+import type { Ending } from './EndSessionDialogs.tsx';
+import { useSessions } from './sessions.api.ts';
+import { SessionCard } from './SessionCard.tsx';
+import { useStepBack } from '../use-step-back.ts';
+
+export function SessionsScreen() {
+  const sessions = useSessions();
+  const stepBack = useStepBack(screens.me);
+  return (
+    <Page title={m.sessions_title()} back={stepBack}>
+      <div className="grid gap-6 pt-2">
+        {sessions.data ? (
+          <Sessions all={sessions.data} />
+        ) : (
+          <ListStates
+            state={sessions.isError ? 'error' : 'loading'}
+            reason={sessions.isError ? failureText(sessions.error) : undefined}
+            onRetry={() => sessions.refetch()}
+          />
+        )}
+        {/* Not before it is known how much stands above it: nothing moves under a finger. */}
+        {!sessions.isPending && (
+          <>
+            <Card>
+              <div className="grid gap-3">
+                <p className="text-sm">{m.sessions_unrecognised()}</p>
+                <ButtonLink href={screens.password} variant="secondary">
+                  {m.password_submit()}
+                </ButtonLink>
+              </div>
+            </Card>
+            <AccountHistory />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Sessions({ all }: { all: readonly SessionInfo[] }) {
+  const [ending, setEnding] = useState<Ending>();
+  const [asking, setAsking] = useState(false);
+  const [Dialogs, fetchDialogs] = useOnDemand(async () => (await import('./EndSessionDialogs.tsx')).EndSessionDialogs);
+
+  async function ask(what: Ending) {
+    setEnding(what);
+    setAsking(await fetchDialogs());
+  }
+
+  return (
+    <div className="grid gap-3">
+      <ul aria-label={m.sessions_title()} className="grid gap-3">
+        {all.map((session) => (
+          <li key={session.id}>
+            <SessionCard session={session} onEnd={() => ask(session)} />
+          </li>
+        ))}
+      </ul>
+      {all.length > 1 && (
+        <Button variant="secondary" block onClick={() => ask('others')}>
+          {m.sessions_end_others()}
+        </Button>
+      )}
+      {Dialogs && ending && <Dialogs ending={ending} open={asking} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** What happened to an account, in words. A kind without words does not compile. */
+import type { AccountEvent } from '@glass-dice/contract/account';
+import * as m from '../../../i18n/generated/messages.js';
+
+type By = 'you' | 'club' | 'somebody';
+
+const kinds: Record<AccountEvent['kind'], { text: () => string; by: By }> = {
+  registered: { text: m.history_registered, by: 'you' },
+  'name-set': { text: m.history_name_set, by: 'you' },
+  'pin-set': { text: m.history_pin_set, by: 'you' },
+  'pin-changed': { text: m.history_pin_changed, by: 'you' },
+  'pin-locked': { text: m.history_pin_locked, by: 'somebody' },
+  'pin-code-issued': { text: m.history_pin_code_issued, by: 'club' },
+  'pin-reset': { text: m.history_pin_reset, by: 'you' },
+  'password-changed': { text: m.history_password_changed, by: 'you' },
+  'password-code-issued': { text: m.history_password_code_issued, by: 'club' },
+  // Whoever has the code needs nothing else.
+  'password-reset': { text: m.history_password_reset, by: 'somebody' },
+  'sign-in-stopped': { text: m.history_sign_in_stopped, by: 'somebody' },
+  'time-out': { text: m.history_time_out, by: 'you' },
+  'self-exclusion': { text: m.history_self_exclusion, by: 'you' },
+  'restricted-by-club': { text: m.history_restricted, by: 'club' },
+  'restriction-lifted': { text: m.history_restriction_lifted, by: 'club' },
+  blocked: { text: m.history_blocked, by: 'club' },
+  unblocked: { text: m.history_unblocked, by: 'club' },
+};
+
+const people: Record<By, () => string> = {
+  you: m.history_by_you,
+  club: m.history_by_club,
+  somebody: m.history_by_somebody,
+};
+
+export function accountEventText({ kind }: AccountEvent): { what: string; byWhom: string } {
+  const { text, by } = kinds[kind];
+  return { what: text(), byWhom: people[by]() };
+}

@@ -1,0 +1,7 @@
+import type { SessionInfo } from '@glass-dice/contract/account';
+import * as m from '../../../i18n/generated/messages.js';
+
+/** What a session is used with, as far as it is known. */
+export function deviceText({ browser, system }: Pick<SessionInfo, 'browser' | 'system'>): string {
+  return browser && system ? m.sessions_device({ browser, system }) : (browser ?? system ?? m.sessions_unknown());
+}

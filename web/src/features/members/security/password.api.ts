@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { call, newIdempotencyKey } from '../../../lib/api.ts';
+import { clearSession, sessionToken } from '../../../lib/session.ts';
+import { toast } from '../../../ui/toast.ts';
+import { endsSession } from './ends-session.ts';
+
+/** Time to see the message before sign-in opens. */
+const leavingMs = 500;
+
+/** Ends every session, this one included; the member is still here until the device is cleared. */
+export function useChangePassword() {
+  return useMutation({
+    mutationKey: endsSession,
+    mutationFn: async (body: { oldPassword: string; password: string }) => {
+      await call('PUT /me/password', { body });
+      toast(m.password_done(), 'success');
+      await new Promise((resolve) => setTimeout(resolve, leavingMs));
+      await clearSession();
+    },
+  });
+}
+
+export function useResetPassword() {
+  // The key belongs to this very password: the server keeps nothing to tell two of them apart by.
+  const intent = useRef({ password: '', idempotencyKey: '' });
+  return useMutation({
+    mutationKey: endsSession,
+    mutationFn: async (body: { username: string; code: string; password: string }) => {
+      const { password } = body;
+      if (intent.current.password !== password) intent.current = { password, idempotencyKey: newIdempotencyKey() };
+      await call('POST /password-resets', { body, idempotencyKey: intent.current.idempotencyKey });
+      // It has ended every session of the member; one of this device would only be refused from now on.
+      if (sessionToken()) await clearSession();
+      toast(m.reset_done(), 'success');
+    },
+  });
+}

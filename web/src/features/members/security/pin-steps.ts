@@ -1,0 +1,98 @@
+/** Setting, changing and resetting the PIN: one entry per step, what it must hold, and where a refusal leads. */
+import { pinPattern } from '@glass-dice/domain/members/credentials';
+import * as m from '../../../i18n/generated/messages.js';
+import type { FailureCode } from '../../../lib/api.ts';
+
+export type PinStep = 'password' | 'oldPin' | 'code' | 'pin' | 'again';
+export type PinFlow = 'set' | 'change' | 'reset';
+
+/** They stay in the memory of the screen. */
+export type PinEntries = Record<PinStep, string>;
+
+export type PinState = {
+  flow: PinFlow;
+  step: PinStep;
+  entries: PinEntries;
+  /** What is wrong with the entry of this step. */
+  mistake: string | undefined;
+  /** Grows with every move, so that the screen knows when to take the focus to the entry. */
+  moves: number;
+};
+
+/** Changing and resetting differ in their second step, so that one can be turned into the other half-way. */
+const steps: Record<PinFlow, readonly [PinStep, ...PinStep[]]> = {
+  set: ['pin', 'again'],
+  change: ['password', 'oldPin', 'pin', 'again'],
+  reset: ['password', 'code', 'pin', 'again'],
+};
+
+const refusedSteps: Partial<Record<FailureCode, PinStep>> = {
+  'wrong-password': 'password',
+  'wrong-pin': 'oldPin',
+  'pin-locked': 'oldPin',
+  'reset-code-wrong': 'code',
+};
+
+export function begin(flow: PinFlow): PinState {
+  const entries = { password: '', oldPin: '', code: '', pin: '', again: '' };
+  return { flow, step: steps[flow][0], entries, mistake: undefined, moves: 0 };
+}
+
+/** Counted from 1. */
+export function placeOf({ flow, step }: PinState): { place: number; count: number } {
+  return { place: steps[flow].indexOf(step) + 1, count: steps[flow].length };
+}
+
+export function enter(state: PinState, text: string): PinState {
+  return { ...state, entries: { ...state.entries, [state.step]: text }, mistake: undefined };
+}
+
+/** To the next step, or to what must be mended first; undefined when everything is there. */
+export function forward(state: PinState): PinState | undefined {
+  const { flow, step, entries } = state;
+  const mistake = mistakeIn(step, entries);
+  if (mistake) return moveTo(state, step, mistake);
+  const next = steps[flow][steps[flow].indexOf(step) + 1];
+  if (next) return moveTo(state, next);
+  if (entries.pin === entries.again) return undefined;
+  // Nobody can see which of the two is the wrong one, so both are typed anew.
+  return moveTo({ ...state, entries: { ...entries, pin: '', again: '' } }, 'pin', m.pin_differ());
+}
+
+/** Undefined before the first step. */
+export function backward(state: PinState): PinState | undefined {
+  const before = steps[state.flow][steps[state.flow].indexOf(state.step) - 1];
+  return before && moveTo(state, before);
+}
+
+/** From changing to resetting or the other way round, at the same place. */
+export function turnInto(state: PinState, flow: 'change' | 'reset'): PinState {
+  return moveTo({ ...state, flow }, steps[flow][steps[state.flow].indexOf(state.step)]!);
+}
+
+/** To the step that a refusal is about; undefined when it is about none of them. */
+export function refused(state: PinState, code: FailureCode, text: string): PinState | undefined {
+  const step = refusedSteps[code];
+  // A wrong PIN cannot be seen, hence not mended; a password can.
+  const entries = code === 'wrong-pin' ? { ...state.entries, oldPin: '' } : state.entries;
+  return step && moveTo({ ...state, entries }, step, text);
+}
+
+function moveTo(state: PinState, step: PinStep, mistake?: string): PinState {
+  return { ...state, step, mistake, moves: state.moves + 1 };
+}
+
+const sixDigits = new RegExp(pinPattern);
+
+function mistakeIn(step: PinStep, entries: PinEntries): string | undefined {
+  switch (step) {
+    case 'password':
+      return entries.password ? undefined : m.field_login_password_empty();
+    case 'code':
+      return entries.code.trim() ? undefined : m.field_code_empty();
+    case 'oldPin':
+    case 'pin':
+    case 'again':
+      return sixDigits.test(entries[step]) ? undefined : m.pin_incomplete();
+  }
+}

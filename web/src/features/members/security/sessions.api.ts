@@ -1,0 +1,38 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { failureCode } from '../../../lib/failure-text.ts';
+
+const sessionsKey = ['mine', 'sessions'];
+
+export function useSessions() {
+  return useQuery({ queryKey: sessionsKey, queryFn: () => call('GET /me/sessions', {}) });
+}
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (session: string) =>
+      call('DELETE /me/sessions/:session', { params: { session } }).catch((error: unknown) => {
+        // One that has ended already is what was asked for.
+        if (failureCode(error) !== 'not-found') throw error;
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('DELETE /me/sessions', {}),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+export function useAccountEvents() {
+  return useInfiniteQuery({
+    queryKey: ['mine', 'events'],
+    queryFn: ({ pageParam }) => call('GET /me/events', { query: pageParam === null ? {} : { before: pageParam } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}

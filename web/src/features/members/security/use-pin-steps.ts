@@ -1,0 +1,60 @@
+import type { Me } from '@glass-dice/contract/members';
+import { useState } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { newIdempotencyKey } from '../../../lib/api.ts';
+import { failureCode, failureText } from '../../../lib/failure-text.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useSingleRun } from '../../../ui/use-single-run.ts';
+import { backward, begin, enter, forward, refused, turnInto, type PinState } from './pin-steps.ts';
+import { useSavePin } from './pin.api.ts';
+
+/** Walks through the steps and saves. `leave` is called when it is done, and on the way back from the first step. */
+export function usePinSteps({ hasPin, block }: Me, leave: () => void) {
+  // A blocked member may reset the PIN for a withdrawal, but not change it.
+  const [state, setState] = useState(() => begin(hasPin ? (block ? 'reset' : 'change') : 'set'));
+  const [intent, setIntent] = useState({ pin: '', idempotencyKey: '' });
+  const save = useSavePin();
+
+  function move(moved: PinState) {
+    setState(moved);
+    save.reset();
+  }
+
+  async function send(): Promise<void> {
+    const { flow, entries } = state;
+    // The key belongs to this very PIN: the server keeps nothing to tell two PINs apart by, and would take another one
+    // under the same key for the same request.
+    const idempotencyKey = intent.pin === entries.pin ? intent.idempotencyKey : newIdempotencyKey();
+    setIntent({ pin: entries.pin, idempotencyKey });
+    try {
+      await save.mutateAsync({ flow, entries, idempotencyKey });
+    } catch (error) {
+      const mending = refused(state, failureCode(error), failureText(error));
+      return mending && move(mending);
+    }
+    toast(flow === 'set' ? m.pin_set_done() : m.pin_change_done(), 'success');
+    leave();
+  }
+
+  const [pending, next] = useSingleRun(() => {
+    const moved = forward(state);
+    return moved ? move(moved) : send();
+  });
+
+  function back() {
+    if (pending) return;
+    const before = backward(state);
+    if (before) move(before);
+    else leave();
+  }
+
+  return {
+    state,
+    pending,
+    failure: save.error ? failureText(save.error) : undefined,
+    next,
+    back,
+    enter: (text: string) => move(enter(state, text)),
+    turnInto: (flow: 'change' | 'reset') => move(turnInto(state, flow)),
+  };
+}
