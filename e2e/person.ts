@@ -47,10 +47,14 @@ export async function signIn(page: Page, words: Words, person: { username: strin
   await page.getByRole('button', { name: words('login_submit') }).click();
 }
 
+/** The browser itself reports the honest answer that a session is over. */
+const sessionIsOver = /status of 401 .*\/api\/(?:me|live)\)$/;
+
 /** Collects what must never happen on any screen; ask for it at the end. */
 export function watchForMistakes(page: Page): string[] {
   const mistakes: string[] = [];
   page.on('console', (message) => {
+    if (sessionIsOver.test(`${message.text()} (${message.location().url})`)) return;
     if (message.type() === 'error' || message.type() === 'warning')
       mistakes.push(`${message.text()} (${message.location().url})`);
   });

@@ -68,7 +68,7 @@ for (const [locale, colorScheme] of journeys) {
     await page.goto('/me');
     await club('member', 'unblock', person.username);
     await expect(page.getByText(words('blocked_title'))).toHaveCount(0);
-    await expect(page.getByRole('link', { name: words('me_settings') })).toBeVisible();
+    await expect(page.getByRole('link', { name: words('me_settings'), exact: true })).toBeVisible();
   });
 
   test(`a restricted member sees by whom, why and until when, and is free again at that second (${locale})`, async ({

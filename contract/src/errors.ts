@@ -69,6 +69,9 @@ const Details = Type.Object({
   /** From when it is worth trying again. */
   until: Type.Optional(Type.String()),
   triesLeft: Type.Optional(Type.Integer()),
+  restriction: Type.Optional(
+    Type.Unsafe<'time-out' | 'self-exclusion' | 'club'>(Type.String({ enum: ['time-out', 'self-exclusion', 'club'] })),
+  ),
   clubReason: Type.Optional(Type.Unsafe<ClubReason>(Type.String({ enum: clubReasons }))),
 });
 

@@ -9,6 +9,8 @@ export type RefusalDetails = {
   until?: number;
   /** How many more wrong tries there may be. */
   triesLeft?: number;
+  /** Why one may not bet: set by oneself, or by the club. */
+  restriction?: 'time-out' | 'self-exclusion' | 'club';
   /** The club's reason, from its fixed list. */
   clubReason?: string;
 };

@@ -105,6 +105,7 @@ create table reset_code (
   constraint reset_code_pkey primary key (member_id, secret),
   constraint reset_code_short_lived check (expires_at <= created_at + interval '24 hours')
 );
+create index reset_code_expires_at on reset_code (expires_at);
 select grant_app('select, insert, update, delete', 'reset_code');
 
 -- Why a club may act against a member: the list is fixed, and each is shown to the member in words.

@@ -28,7 +28,7 @@ create table restriction (
     else ends_at > created_at and ends_at <= created_at + interval '30 days'
   end)
 );
-create index restriction_in_force on restriction (member_id, ends_at desc) where lifted_at is null;
+create index restriction_of_member on restriction (member_id, ends_at desc);
 -- Not the moment it was set: that is the database's to say.
 select grant_app('select, insert (member_id, kind, reason, ends_at), update (lifted_at)', 'restriction');
 

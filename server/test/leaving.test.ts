@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toAmount } from '@glass-dice/domain/money';
 import { posting } from '@glass-dice/domain/wallet/postings';
-import { ask, newMember, signedIn, testApp, type TestApp, type TestMember } from './app.ts';
+import { ask, newMember, registration, signedIn, testApp, type TestApp, type TestMember } from './app.ts';
 import { transaction } from '../src/platform/db.ts';
 import { post } from '../src/wallet/wallet.service.ts';
 import { blockMember } from '../src/members/standing.ts';
@@ -43,7 +43,16 @@ test('the export has everything that is kept: profile, sessions, events and ever
   await ask(app, 'PUT /me/phone', { ...member, body: { phone: '0912345678' } });
   await ask(app, 'POST /me/time-out', { ...member, body: { hours: 24 } });
   const all = await exported(member);
-  expect(Object.keys(all)).toEqual(['profile', 'picture', 'sessions', 'networks', 'restrictions', 'events', 'ledger']);
+  expect(Object.keys(all)).toEqual([
+    'profile',
+    'picture',
+    'sessions',
+    'networks',
+    'restrictions',
+    'events',
+    'club-actions',
+    'ledger',
+  ]);
   expect(all['profile']).toMatchObject([
     { username: member.username, name: 'Lin', phone: '0912345678', hasPin: false },
   ]);
@@ -132,6 +141,40 @@ test('deletion and a top-up at once leave no deleted account with a balance', as
       .executeTakeFirstOrThrow();
     expect(row.balance > 0).toBe(row.deleted_at === null);
   }
+});
+
+test('deleted many times at once, or while something else changes, it is deleted once and nothing of it stays', async () => {
+  const member = await emptied(await newMember(app));
+  const { authorization } = member;
+  const answers = await Promise.all([
+    ...Array.from({ length: 3 }, () => leave(member)),
+    ask(app, 'PUT /me/phone', { authorization, body: { phone: '0912345678' } }),
+    ask(app, 'PUT /me/name', { authorization, body: { name: 'Lin' } }),
+    ask(app, 'POST /sessions', { body: { username: member.username, password: member.password } }),
+  ]);
+  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+  const row = await app.db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ username: null, name: null, phone: null });
+  expect(await app.db.selectFrom('session').selectAll().where('member_id', '=', member.id).execute()).toEqual([]);
+});
+
+test('deleting an account frees nobody else of what was counted', async () => {
+  const member = await newMember(app);
+  const form = { password: 'four glass dice', agreed: true, adult: true };
+  const { inviteCode } = await registration(app);
+  await ask(app, 'POST /members', { body: { ...form, inviteCode, username: 'network' } });
+  const named = { ...member, authorization: await signedIn(app, { username: 'network', password: form.password }) };
+  const { id } = await app.db
+    .selectFrom('member')
+    .select('id')
+    .where('username', '=', 'network')
+    .executeTakeFirstOrThrow();
+  await ask(app, 'POST /sessions', { body: { username: member.username, password: 'wrong one' } });
+  const count = async () => (await app.db.selectFrom('try_count').select('bucket').execute()).length;
+  await emptied({ ...named, id });
+  const before = await count();
+  expect((await leave(named, form.password)).statusCode).toBe(204);
+  expect(await count()).toBe(before);
 });
 
 test('a blocked member can take their data along and go', async () => {

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ask, newMember, signedIn, testApp, type TestApp } from './app.ts';
 import { blockMember, restrictByClub } from '../src/members/standing.ts';
@@ -118,6 +119,41 @@ test('when the listening connection is cut it comes back, and whoever may have m
   expect(new Set(stream.nudges)).toEqual(new Set(['mine-changed']));
   stream.cut();
 });
+
+test('whoever leaves while being let in leaves no stream behind, and nobody has more than ten', async () => {
+  const member = await newMember(app);
+  const first = await open(member.authorization);
+  for (let place = 0; place < 10; place += 1) {
+    const leaving = new AbortController();
+    const asked = fetch(`${urls[0]}/api/live`, {
+      headers: { authorization: member.authorization },
+      signal: leaving.signal,
+    }).catch(() => undefined);
+    setTimeout(() => leaving.abort(), place);
+    await asked;
+  }
+  const others = await Promise.all(Array.from({ length: 10 }, () => open(member.authorization)));
+  await first.ended;
+  expect(first.nudges).toEqual(['mine-changed']);
+  for (const { cut } of others) cut();
+});
+
+test('a stream that nobody reads any more does not bring the server down when its session ends', async () => {
+  const member = await newMember(app);
+  const second = await signedIn(app, member);
+  const { port, hostname } = new URL(urls[0]!);
+  // Two requests on one connection: the answer to the second waits for the end of the first, which never comes.
+  const socket = connect(Number(port), hostname);
+  for (const authorization of [member.authorization, second]) {
+    socket.write(`GET /api/live HTTP/1.1\r\nHost: club\r\nAuthorization: ${authorization}\r\n\r\n`);
+  }
+  await once(socket, 'data');
+  await ask(app, 'DELETE /sessions/current', { authorization: second });
+  // Long enough for two more looks at the streams.
+  await new Promise((resolve) => setTimeout(resolve, 9_000));
+  expect((await fetch(`${urls[0]}/api/health`)).status).toBe(200);
+  socket.destroy();
+}, 30_000);
 
 test('at shutdown streams are closed and do not keep the server from ending', async () => {
   const member = await newMember(app);

@@ -9,6 +9,7 @@ import {
   pinTriesLeft,
   pinTriesPerDay,
   takeBackPinTry,
+  undoPinTry,
   type ClubMoment,
 } from './tries.ts';
 
@@ -89,6 +90,23 @@ test('a right PIN forgets the wrong ones in a row but not those of the day', () 
   const tries = takeBackPinTry(wrongOnes(4));
   expect(tries).toMatchObject({ inARow: 0, today: 3 });
   expect(pinTriesLeft(tries)).toBe(pinTriesInARow);
+});
+
+test('a try that was never looked at is as if it had not been, also the one that locked', () => {
+  for (const count of [0, 1, 2, 3, 4]) {
+    const before = wrongOnes(count);
+    const counted = countPinTry(before, at(10));
+    if (!counted.ok) throw new Error('refused');
+    const { inARow, lockedUntil, today } = undoPinTry(counted.value, counted.value);
+    expect({ inARow, lockedUntil, today }).toEqual({ inARow: count, lockedUntil: undefined, today: count });
+  }
+});
+
+test('taking one back does not open a lock that another try has set', () => {
+  const counted = countPinTry(wrongOnes(3), at(3));
+  if (!counted.ok) throw new Error('refused');
+  const locked = wrongOnes(5);
+  expect(undoPinTry(locked, counted.value)).toMatchObject({ lockedUntil: locked.lockedUntil, today: 4 });
 });
 
 test('however guesses and right ones come, at most five wrong ones pass without a pause and ten in a day', () => {

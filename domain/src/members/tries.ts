@@ -59,6 +59,14 @@ export function takeBackPinTry(tries: PinTries): PinTries {
   return { ...tries, inARow: 0, lockedUntil: undefined, today: Math.max(0, tries.today - 1) };
 }
 
+/** A try that came to nothing, neither right nor wrong, is as if it had not been; a lock it had set is opened again. */
+export function undoPinTry(tries: PinTries, counted: PinTries): PinTries {
+  const today = Math.max(0, tries.today - 1);
+  if (tries.lockedUntil === undefined) return { ...tries, inARow: Math.max(0, tries.inARow - 1), today };
+  const itsOwnLock = tries.lockedUntil === counted.lockedUntil;
+  return itsOwnLock ? { ...tries, inARow: pinTriesInARow - 1, lockedUntil: undefined, today } : { ...tries, today };
+}
+
 /** How many more wrong ones there may be before the PIN locks; 0 when it is locked now. */
 export function pinTriesLeft({ inARow, lockedUntil, today }: PinTries): number {
   return lockedUntil === undefined ? Math.min(pinTriesInARow - inARow, pinTriesPerDay - today) : 0;

@@ -12,6 +12,7 @@ import { createPool } from '../platform/pool.ts';
 const sidePx = 256;
 /** A small file can stand for a picture that fills the memory. */
 const mostPixels = 25_000_000;
+const mostSeconds = 2;
 const formats = new Set(['jpeg', 'png', 'webp']);
 
 /** Every other decoder stays shut, so that a file cannot reach it under a false name. */
@@ -33,7 +34,7 @@ export async function encodeAvatar(file: Buffer): Promise<Result<Buffer, 'pictur
       const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
       if (!formats.has(format)) return refuse('picture-unreadable');
       if (width * height > mostPixels) return refuse('picture-too-large');
-      const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' });
+      const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: mostSeconds });
       return ok(await image.autoOrient().resize(sidePx, sidePx).webp({ quality: 82 }).toBuffer());
     } catch {
       // Whatever the decoder stumbles over, it is not a picture to show.
@@ -43,13 +44,25 @@ export async function encodeAvatar(file: Buffer): Promise<Result<Buffer, 'pictur
 }
 
 export async function chooseUpload(tx: Tx, memberId: number, webp: Buffer): Promise<void> {
+  if (!(await chooseKey(tx, memberId, null))) return;
   const name = randomBytes(16).toString('hex');
   await tx
     .insertInto('avatar_upload')
     .values({ member_id: memberId, name, webp })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ name, webp }))
     .execute();
-  await tx.updateTable('member').set({ avatar_key: null }).where('id', '=', memberId).execute();
+}
+
+/** The member first, as everywhere; whether there still is one. */
+async function chooseKey(tx: Tx, memberId: number, key: string | null): Promise<boolean> {
+  const member = await tx
+    .updateTable('member')
+    .set({ avatar_key: key })
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return member !== undefined;
 }
 
 export async function chooseFromGallery(
@@ -59,7 +72,7 @@ export async function chooseFromGallery(
 ): Promise<Result<null, 'avatar-unknown'>> {
   const picture = await tx.selectFrom('avatar').select('key').where('key', '=', key).executeTakeFirst();
   if (!picture) return refuse('avatar-unknown');
-  await tx.updateTable('member').set({ avatar_key: key }).where('id', '=', memberId).execute();
+  await chooseKey(tx, memberId, key);
   await tx.deleteFrom('avatar_upload').where('member_id', '=', memberId).execute();
   return ok(null);
 }

@@ -23,7 +23,7 @@ function isRow(text: string): boolean {
 /** With or without spaces and signs, and with any number behind it: "Glass Dice 2026!". */
 function isAtHand(plain: string, username: string): boolean {
   const letters = bare(plain);
-  return [...wordsAtHand, username].some((word) => letters === bare(word.toLowerCase()));
+  return letters !== '' && [...wordsAtHand, username].some((word) => letters === bare(word.toLowerCase()));
 }
 
 function bare(text: string): string {

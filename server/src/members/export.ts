@@ -33,6 +33,7 @@ export const memberSections: readonly ExportSection[] = [
   { name: 'networks', page: whole(networks) },
   { name: 'restrictions', page: whole(restrictions) },
   { name: 'events', page: events },
+  { name: 'club-actions', page: clubActions },
 ];
 
 /** A section that always fits into one page. */
@@ -120,6 +121,22 @@ async function events(db: Db, memberId: number, after: number): Promise<ExportPa
     .execute();
   return {
     rows: rows.map((row) => ({ kind: row.kind, reason: row.reason, at: row.created_at.toISOString() })),
+    next: rows.length === pageSize ? rows.at(-1)!.id : undefined,
+  };
+}
+
+/** What the club did about the member, looking included; not who of the club it was. */
+async function clubActions(db: Db, memberId: number, after: number): Promise<ExportPage> {
+  const rows = await db
+    .selectFrom('operator_log')
+    .select(['id', 'action', 'created_at'])
+    .where('member_id', '=', memberId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(pageSize)
+    .execute();
+  return {
+    rows: rows.map((row) => ({ action: row.action, at: row.created_at.toISOString() })),
     next: rows.length === pageSize ? rows.at(-1)!.id : undefined,
   };
 }

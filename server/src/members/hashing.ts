@@ -8,7 +8,10 @@ import { createPool } from '../platform/pool.ts';
 
 const derive = promisify(argon2);
 
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+type Cost = { memory: number; passes: number; parallelism: number };
+
+const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
 
 /** A hash takes a core and 19 MiB, and other requests want to be answered too; whoever waits still gets an answer. */
 const inPool = createPool({ atOnce: 2, mostWaiting: 40 });
@@ -21,8 +24,8 @@ export function normalised(secret: string): string {
 /** The pepper is kept outside the database; without it a stolen hash cannot even be tried. */
 export async function hashSecret(secret: string, pepper?: Buffer): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await hashWith(secret, salt, pepper);
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+  const hash = await hashWith(cost, secret, salt, pepper);
+  return asWritten(salt, hash);
 }
 
 /** Without a stored hash (no such member) the same work is done, so that the time tells nothing. */
@@ -31,21 +34,33 @@ export async function verifySecret(
   stored: string | null | undefined,
   pepper?: Buffer,
 ): Promise<boolean> {
-  const [salt, hash] = (stored ?? nobody)
-    .split('$')
-    .slice(-2)
-    .map((part) => Buffer.from(part, 'base64'));
-  const matches = timingSafeEqual(await hashWith(secret, salt!, pepper), hash!);
+  const { memory, passes, parallelism, salt, hash } = written.exec(stored ?? nobody)!.groups!;
+  const itsCost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const computed = await hashWith(itsCost, secret, Buffer.from(salt!, 'base64'), pepper);
+  const matches = timingSafeEqual(computed, Buffer.from(hash!, 'base64'));
   return matches && stored !== null && stored !== undefined;
 }
 
-const nobody = `$${unpadded(Buffer.alloc(16))}$${unpadded(Buffer.alloc(32))}`;
+const written =
+  /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[^$]+)\$(?<hash>[^$]+)$/;
+
+const nobody = asWritten(Buffer.alloc(16), Buffer.alloc(tagLength));
+
+function asWritten(salt: Buffer, hash: Buffer): string {
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+}
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-async function hashWith(secret: string, salt: Buffer, pepper: Buffer | undefined): Promise<Buffer> {
-  const parameters = { ...cost, message: normalised(secret), nonce: salt, ...(pepper && { secret: pepper }) };
+async function hashWith(itsCost: Cost, secret: string, salt: Buffer, pepper: Buffer | undefined): Promise<Buffer> {
+  const parameters = {
+    ...itsCost,
+    tagLength,
+    message: normalised(secret),
+    nonce: salt,
+    ...(pepper && { secret: pepper }),
+  };
   return await inPool(() => derive('argon2id', parameters));
 }

@@ -14,6 +14,15 @@ export async function findCredentials(db: Db, username: string, network: string)
     .executeTakeFirst();
 }
 
+export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('member')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
 /** The new member's id, or nothing when somebody has the username. */
 export async function insertMember(tx: Tx, username: string, passwordHash: string): Promise<number | undefined> {
   const row = await tx
@@ -25,7 +34,7 @@ export async function insertMember(tx: Tx, username: string, passwordHash: strin
   return row?.id;
 }
 
-/** The secrets of a member, as hashes, and the name they belong to. */
+/** The secrets of a member, as hashes, and the name they belong to; nothing when the account is being deleted. */
 export async function findSecrets(db: Db, memberId: number) {
   return await db
     .selectFrom('member')
@@ -33,7 +42,7 @@ export async function findSecrets(db: Db, memberId: number) {
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
     .$narrowType<{ username: string; password_hash: string }>()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export async function findMe(db: Db, memberId: number) {
@@ -61,6 +70,7 @@ export async function insertName(tx: Tx, memberId: number, name: string): Promis
     .set({ name })
     .where('id', '=', memberId)
     .where('name', 'is', null)
+    .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   if (set) return 'new';
@@ -69,7 +79,35 @@ export async function insertName(tx: Tx, memberId: number, name: string): Promis
 }
 
 export async function updatePhone(tx: Tx, memberId: number, phone: string | null): Promise<void> {
-  await tx.updateTable('member').set({ phone }).where('id', '=', memberId).execute();
+  await tx.updateTable('member').set({ phone }).where('id', '=', memberId).where('deleted_at', 'is', null).execute();
+}
+
+export async function updateSecret(
+  tx: Tx,
+  memberId: number,
+  secret: { password_hash: string } | { pin_hash: string },
+): Promise<void> {
+  await tx.updateTable('member').set(secret).where('id', '=', memberId).where('deleted_at', 'is', null).execute();
+}
+
+/** Empties the row, except that it was. Answers with the username, or nothing when somebody else just did it. */
+export async function emptyMember(tx: Tx, memberId: number): Promise<string | undefined> {
+  const member = await tx
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .$narrowType<{ username: string }>()
+    .executeTakeFirst();
+  await tx
+    .updateTable('member')
+    .set({ username: null, password_hash: null, name: null, phone: null, pin_hash: null, avatar_key: null })
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return member?.username;
 }
 
 /**
@@ -97,12 +135,4 @@ export async function replacePassword(tx: Tx, memberId: number, before: string, 
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
-}
-
-/** Counted tries are kept under the username that was tried. */
-export async function forgetTries(tx: Tx, memberId: number): Promise<void> {
-  await sql`
-    delete from try_count using member
-    where member.id = ${memberId} and split_part(bucket, ' ', 2) = lower(member.username)
-  `.execute(tx);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Me } from '@glass-dice/contract/members';
 import { accountScore, type ScoreItem } from '@glass-dice/domain/members/account-score';
 import { highestVipLevel, vipLevel, vipLevelDay } from '@glass-dice/domain/members/vip';
@@ -7,13 +6,14 @@ import { playUnit } from '@glass-dice/domain/play-money';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { transaction, type Db, type Tx } from '../platform/db.ts';
 import { networkOf } from '../platform/network.ts';
-import { reserveTry, takeBackTry } from '../platform/tries.ts';
+import { reserveTry, takeBackTries } from '../platform/tries.ts';
 import { noteEvent } from './account-events.ts';
 import { avatarUrl } from './avatars.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashSecret } from './hashing.ts';
 import { checkInvite, takeInvite, type InviteRefusal } from './invites.ts';
-import { findMe, forgetTries, insertMember } from './members.queries.ts';
+import { emptyMember, findMe, insertMember, isUsernameTaken } from './members.queries.ts';
+import { forgetTries } from './sign-in.ts';
 import { listRestrictions } from './standing.ts';
 
 /** What membership needs of the wallet; handed over where the features are wired together. */
@@ -27,22 +27,23 @@ export type MembersWallet = {
 
 export type Registration = { username: string; passwordHash: string; inviteCode: string };
 
-const inviteTries = { most: 20, withinMs: 15 * 60_000 };
+const registrationTries = { most: 20, withinMs: 15 * 60_000 };
 
 /**
- * What is checked before the password is hashed, which is costly: without a usable invite nobody makes the server work,
- * and guessing codes comes to an end.
+ * What is checked before the password is hashed, which is costly: without a usable invite and a free username nobody
+ * makes the server work, and guessing either comes to an end.
  */
 export async function prepareRegistration(
   db: Db,
   { username, password, inviteCode }: { username: string; password: string; inviteCode: string },
   address: string,
-): Promise<Result<string, InviteRefusal | 'password-too-common' | 'too-many-tries'>> {
-  const counted = await reserveTry(db, `invite from ${networkOf(address)}`, inviteTries);
+): Promise<Result<string, InviteRefusal | 'username-taken' | 'password-too-common' | 'too-many-tries'>> {
+  const counted = await reserveTry(db, `registration|network|${networkOf(address)}`, registrationTries);
   if (!counted.ok) return counted;
   const invite = await checkInvite(db, inviteCode);
   if (!invite.ok) return invite;
-  await transaction(db, (tx) => takeBackTry(tx, counted.value));
+  if (await isUsernameTaken(db, username)) return refuse('username-taken');
+  await transaction(db, (tx) => takeBackTries(tx, [counted.value]));
   return isCommonPassword(password, username) ? refuse('password-too-common') : ok(await hashSecret(password));
 }
 
@@ -98,14 +99,16 @@ export async function deleteMember(
   memberId: number,
 ): Promise<Result<null, 'balance-left'>> {
   if (!(await wallet.closeAccount(tx, memberId))) return refuse('balance-left');
-  await forgetTries(tx, memberId);
-  // The member first: whoever is signing in at this moment has either done so, and the session goes too, or fails.
-  await tx
-    .updateTable('member')
-    .set({ username: null, password_hash: null, name: null, phone: null, pin_hash: null, avatar_key: null })
-    .set({ deleted_at: sql<Date>`now()` })
-    .where('id', '=', memberId)
-    .execute();
+  // The member before all that hangs on it: whoever is signing in or changing something at this moment has either done
+  // so, and it goes too, or finds nobody.
+  const username = await emptyMember(tx, memberId);
+  if (username === undefined) return ok(null);
+  const networks = await tx.selectFrom('known_network').select('network').where('member_id', '=', memberId).execute();
+  await forgetTries(
+    tx,
+    username,
+    networks.map(({ network }) => network),
+  );
   const tables = [
     'session',
     'avatar_upload',

@@ -3,7 +3,7 @@
  * another pepper would find every PIN wrong and lock everybody out, so it is refused at the start.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { transaction, type Db, type Tx } from '../platform/db.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -56,14 +56,19 @@ function lost(file: string): never {
 
 function makePepper(file: string): Buffer {
   const pepper = randomBytes(32);
+  const aside = `${file}.${randomBytes(4).toString('hex')}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${pepper.toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    // Written aside and put in place whole: one that was cut short would stop every later start.
+    writeFileSync(aside, `${pepper.toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(aside, file);
   } catch (error) {
     // Another server, started at the same moment with the same file, was faster.
     const others = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readPepper(file) : undefined;
     if (others) return others;
     throw new StartError(`${file} cannot be written: ${(error as Error).message}.`);
+  } finally {
+    rmSync(aside, { force: true });
   }
   return pepper;
 }

@@ -130,6 +130,17 @@ test('after ten wrong ones in a day it stays locked until the day ends in Taipei
   expect(refused).toMatchObject({ reason: 'pin-locked', details: { until: midnight.rows[0]!.at.getTime() } });
 });
 
+test('a PIN that could not be looked at, because too much else is, takes no try', async () => {
+  const member = await memberWithPin();
+  const others = Array.from({ length: 60 }, (_, place) =>
+    ask(app, 'POST /sessions', { body: { username: `busy_${place}`, password: 'x' }, address: `198.51.100.${place}` }),
+  );
+  const answers = await Promise.allSettled(Array.from({ length: 4 }, () => check(member, '135790')));
+  await Promise.all(others);
+  expect(answers.every((answer) => answer.status === 'rejected' || answer.value.ok)).toBe(true);
+  expect(await check(member, '000000')).toMatchObject({ details: { triesLeft: 4 } });
+}, 30_000);
+
 test('a right PIN takes its try back', async () => {
   const member = await memberWithPin();
   for (let place = 0; place < 3; place += 1) {

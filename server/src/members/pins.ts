@@ -3,17 +3,20 @@ import { sql } from 'kysely';
 import {
   countPinTry,
   noPinTries,
+  pinTriesInARow,
   pinTriesLeft,
   takeBackPinTry,
+  undoPinTry,
   type ClubMoment,
   type PinTries,
 } from '@glass-dice/domain/members/tries';
 import { ok, refuse, refuseUntil, type Result } from '@glass-dice/domain/result';
 import { transaction, type Db, type Tx } from '../platform/db.ts';
-import { reserveTry, takeBackTry } from '../platform/tries.ts';
+import { TooBusy } from '../platform/pool.ts';
+import { evaluate, reserveTry, takeBackTries } from '../platform/tries.ts';
 import { noteEvent } from './account-events.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
-import { findSecrets } from './members.queries.ts';
+import { findSecrets, updateSecret } from './members.queries.ts';
 import { findResetCode, useResetCode } from './resets.ts';
 import { checkPassword } from './sign-in.ts';
 
@@ -41,11 +44,11 @@ export async function checkPin(
   memberId: number,
   pin: string,
 ): Promise<Result<{ pinHash: string }, PinRefusal>> {
-  const { pin_hash: pinHash } = await findSecrets(db, memberId);
-  if (pinHash === null) return refuse('pin-missing');
+  const pinHash = (await findSecrets(db, memberId))?.pin_hash;
+  if (!pinHash) return refuse('pin-missing');
   const counted = await transaction(db, (tx) => reservePinTry(tx, memberId));
   if (!counted.ok) return counted;
-  if (await verifySecret(pin, pinHash, pepper)) {
+  if (await evaluatePin(db, memberId, counted.value.tries, () => verifySecret(pin, pinHash, pepper))) {
     await transaction(db, async (tx) => keepTries(tx, memberId, takeBackPinTry((await lockTries(tx, memberId)).tries)));
     return ok({ pinHash });
   }
@@ -78,7 +81,7 @@ export async function prepareChange(
       .returning('id')
       .executeTakeFirst();
     // Of two changes at once the first counts; for the second the old PIN is no longer the right one.
-    if (!changed) return refuse('wrong-pin');
+    if (!changed) return refuse('wrong-pin', { triesLeft: pinTriesInARow });
     await noteEvent(tx, memberId, 'pin-changed');
     return ok(null);
   });
@@ -92,19 +95,40 @@ export async function prepareReset(
 ): Promise<Result<Change<'reset-code-wrong'>, 'wrong-password' | 'reset-code-wrong' | 'too-many-tries'>> {
   const known = await checkPassword(db, memberId, password);
   if (!known.ok) return known;
-  const counted = await reserveTry(db, `pin-code ${memberId}`, codeTries);
+  const counted = await reserveTry(db, `pin-code|${memberId}`, codeTries);
   if (!counted.ok) return counted;
-  const codeHash = await findResetCode(db, memberId, 'pin', code);
+  const codeHash = await evaluate(db, [counted.value], () => findResetCode(db, memberId, 'pin', code));
   if (codeHash === undefined) return refuse('reset-code-wrong');
   const pinHash = await hashSecret(pin, pepper);
   return ok(async (tx) => {
+    // The member first, as everywhere, so that two who want both rows wait and never deadlock; a refusal undoes it.
+    await updateSecret(tx, memberId, { pin_hash: pinHash });
     if (!(await useResetCode(tx, memberId, 'pin', codeHash))) return refuse('reset-code-wrong');
-    await takeBackTry(tx, counted.value);
-    await tx.updateTable('member').set({ pin_hash: pinHash }).where('id', '=', memberId).execute();
+    await takeBackTries(tx, [counted.value]);
     await tx.deleteFrom('pin_try').where('member_id', '=', memberId).execute();
     await noteEvent(tx, memberId, 'pin-reset');
     return ok(null);
   });
+}
+
+/** A PIN that could not be looked at, because too many others are, was not tried. */
+async function evaluatePin(
+  db: Db,
+  memberId: number,
+  counted: PinTries,
+  look: () => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof TooBusy) {
+      await transaction(db, async (tx) => {
+        const { tries } = await lockTries(tx, memberId);
+        await keepTries(tx, memberId, undoPinTry(tries, counted));
+      });
+    }
+    throw error;
+  }
 }
 
 type Counted = { tries: PinTries; dayEnds: number };

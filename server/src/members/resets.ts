@@ -4,12 +4,12 @@ import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { Db, Tx } from '../platform/db.ts';
 import { networkOf } from '../platform/network.ts';
 import { endSessions } from '../platform/sessions.ts';
-import { takeBackTry } from '../platform/tries.ts';
+import { evaluate, takeBackTries } from '../platform/tries.ts';
 import { noteEvent } from './account-events.ts';
 import { codeAsWritten, newCode } from './codes.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
-import { findCredentials } from './members.queries.ts';
+import { findCredentials, updateSecret } from './members.queries.ts';
 import { reserveTries } from './sign-in.ts';
 
 export type Secret = 'password' | 'pin';
@@ -84,15 +84,16 @@ export async function preparePasswordReset(
   if (isCommonPassword(password, username)) return refuse('password-too-common');
   const network = networkOf(address);
   const member = await findCredentials(db, username, network);
-  const counted = await reserveTries(db, 'reset', username, member?.knows_network ? network : undefined, network);
+  const counted = await reserveTries(db, 'reset', username, { network, known: member?.knows_network });
   if (!counted.ok) return counted;
-  const codeHash = await findResetCode(db, member?.id, 'password', code);
+  const codeHash = await evaluate(db, counted.value, () => findResetCode(db, member?.id, 'password', code));
   if (codeHash === undefined || !member) return refuse('reset-code-wrong');
   const passwordHash = await hashSecret(password);
   return ok(async (tx) => {
+    // The member first, as everywhere, so that two who want both rows wait and never deadlock; a refusal undoes it.
+    await updateSecret(tx, member.id, { password_hash: passwordHash });
     if (!(await useResetCode(tx, member.id, 'password', codeHash))) return refuse('reset-code-wrong');
-    for (const each of counted.value) await takeBackTry(tx, each);
-    await tx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', member.id).execute();
+    await takeBackTries(tx, counted.value);
     await endSessions(tx, member.id);
     await noteEvent(tx, member.id, 'password-reset');
     return ok(null);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, newMember, signedIn, testApp, type TestApp } from '../../test/app.ts';
+import { ask, newMember, registration, signedIn, testApp, type TestApp } from '../../test/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ test('of 1,000 tries on one account, on two servers and many at once, ten are ev
   expect(new Set(answers)).toEqual(new Set([401, 429]));
 }, 60_000);
 
-test('one network that tries everybody is stopped after a hundred accounts, and members there are not', async () => {
+test('one network that tries everybody is stopped after a hundred, and cannot tell who is a member there', async () => {
   const spray = elsewhere();
   const member = await newMember(app);
   await signedIn(app, member, { address: spray });
@@ -110,8 +110,37 @@ test('one network that tries everybody is stopped after a hundred accounts, and 
   }
   expect(answers.filter((status) => status === 401)).toHaveLength(100);
   expect(answers.filter((status) => status === 429)).toHaveLength(20);
-  expect((await signIn(member.username, member.password, spray)).statusCode).toBe(201);
+  expect((await signIn(member.username, wrong, spray)).statusCode).toBe(429);
+  expect((await signIn(member.username, member.password, elsewhere())).statusCode).toBe(201);
+  // Nothing is left under the names that it tried after it was stopped.
+  const rows = await app.db.selectFrom('try_count').select('bucket').where('bucket', 'like', '%somebody%').execute();
+  expect(rows).toHaveLength(100);
 }, 60_000);
+
+test('a try that could not be looked at, because too many others are, is not counted', async () => {
+  const member = await newMember(app);
+  const flood = Array.from({ length: 120 }, (_, place) => signIn(`busy_${place}`, wrong, elsewhere()));
+  const own = await Promise.all(Array.from({ length: 9 }, () => signIn(member.username, member.password)));
+  await Promise.all(flood);
+  expect(own.every(({ statusCode }) => statusCode === 201 || statusCode === 503)).toBe(true);
+  const left = await app.db
+    .selectFrom('try_count')
+    .select('bucket')
+    .where('bucket', 'like', `sign-in|account|${member.username}|%`)
+    .execute();
+  expect(left).toEqual([]);
+}, 60_000);
+
+test('with a valid invite, too, nobody can try usernames without end', async () => {
+  const { username } = await newMember(app);
+  const address = elsewhere();
+  const codes = [];
+  for (let place = 0; place < 21; place += 1) {
+    const body = await registration(app, { username });
+    codes.push((await ask(app, 'POST /members', { body, address })).json().code);
+  }
+  expect(codes).toEqual([...Array<string>(20).fill('username-taken'), 'too-many-tries']);
+});
 
 test('a member sees that somebody was stopped from guessing, once', async () => {
   const member = await newMember(app);

@@ -1,7 +1,7 @@
 /**
  * Signing in, and what stands in the way of guessing. Strangers together have ten tries per account and 15 minutes;
- * each network from which the member has signed in before has ten of its own, so nobody elsewhere can use them up.
- * An unknown username is treated in every respect like a known one.
+ * each network from which the member has signed in before has ten of its own, so nobody elsewhere can use them up. One
+ * network has a hundred over all accounts. An unknown username is treated in every respect like a known one.
  */
 import { sql } from 'kysely';
 import type { TryLimit } from '@glass-dice/domain/members/tries';
@@ -10,12 +10,14 @@ import { transaction, type Db, type Tx } from '../platform/db.ts';
 import { networkOf } from '../platform/network.ts';
 import type { Caller } from '../platform/serve.ts';
 import { openSession } from '../platform/sessions.ts';
-import { reserveTry, takeBackTry, type CountedTry } from '../platform/tries.ts';
+import { evaluate, reserveTry, takeBackTries, type CountedTry } from '../platform/tries.ts';
 import { verifySecret } from './hashing.ts';
 import { findCredentials, findSecrets, isStillPassword } from './members.queries.ts';
 
 const quarterOfAnHourMs = 15 * 60_000;
 const perAccount: TryLimit = { most: 10, withinMs: quarterOfAnHourMs };
+/** The last ones from which a member signed in. */
+const mostNetworks = 20;
 /** Over all accounts: somebody who tries one password on everybody. */
 const perNetwork: TryLimit = { most: 100, withinMs: quarterOfAnHourMs };
 
@@ -26,37 +28,53 @@ export async function signInMember(
 ): Promise<Result<{ token: string }, 'wrong-credentials' | 'too-many-tries'>> {
   const network = networkOf(caller.address);
   const member = await findCredentials(db, username, network);
-  const counted = await reserveTries(db, 'sign-in', username, member?.knows_network ? network : undefined, network);
+  const counted = await reserveTries(db, 'sign-in', username, { network, known: member?.knows_network });
   if (!counted.ok) return counted;
-  if (!(await verifySecret(password, member?.password_hash)) || !member) {
-    if (counted.value.some(({ last }) => last)) await transaction(db, (tx) => noteStopped(tx, username));
+  const matches = await evaluate(db, counted.value, () => verifySecret(password, member?.password_hash));
+  if (!matches || !member) {
+    const [ofAccount] = counted.value;
+    if (ofAccount.last) await transaction(db, (tx) => noteStopped(tx, username));
     return refuse('wrong-credentials');
   }
   return await transaction(db, async (tx) => {
     if (!(await isStillPassword(tx, member.id, member.password_hash!))) return refuse('wrong-credentials');
-    for (const each of counted.value) await takeBackTry(tx, each);
+    await takeBackTries(tx, counted.value);
     await rememberNetwork(tx, member.id, network);
     return ok({ token: await openSession(tx, member.id, caller) });
   });
 }
 
-/** For whoever comes without a session and names an account. */
+type Place = { network: string; known: boolean | undefined };
+
+/** For whoever comes without a session and names an account: the tries of the account and of the network. */
 export async function reserveTries(
   db: Db,
   what: 'sign-in' | 'reset',
   username: string,
-  knownNetwork: string | undefined,
-  network: string,
-): Promise<Result<CountedTry[], 'too-many-tries'>> {
-  const account = `${what} ${username.toLowerCase()} ${knownNetwork ?? 'elsewhere'}`;
-  const ofAccount = await reserveTry(db, account, perAccount);
-  if (!ofAccount.ok) return ofAccount;
-  // Members at home are not stopped by what somebody behind the same address does to others.
-  if (knownNetwork !== undefined) return ok([ofAccount.value]);
-  const ofNetwork = await reserveTry(db, `${what} from ${network}`, perNetwork);
-  if (ofNetwork.ok) return ok([ofAccount.value, ofNetwork.value]);
-  await transaction(db, (tx) => takeBackTry(tx, ofAccount.value));
-  return ofNetwork;
+  { network, known }: Place,
+): Promise<Result<[ofAccount: CountedTry, ofNetwork: CountedTry], 'too-many-tries'>> {
+  // The network comes first: one that is stopped leaves nothing behind under the names it goes on trying.
+  const ofNetwork = await reserveTry(db, `${what}|network|${network}`, perNetwork);
+  if (!ofNetwork.ok) return ofNetwork;
+  const ofAccount = await reserveTry(db, accountBucket(what, username, known ? network : elsewhere), perAccount);
+  if (ofAccount.ok) return ok([ofAccount.value, ofNetwork.value]);
+  await transaction(db, (tx) => takeBackTries(tx, [ofNetwork.value]));
+  return ofAccount;
+}
+
+const elsewhere = 'elsewhere';
+
+function accountBucket(what: 'sign-in' | 'reset', username: string, place: string): string {
+  return `${what}|account|${username.toLowerCase()}|${place}`;
+}
+
+/** Counted tries stand under the username that was tried; with the person it goes from there, too. */
+export async function forgetTries(tx: Tx, username: string, networks: readonly string[]): Promise<void> {
+  const buckets = [elsewhere, ...networks].flatMap((place) => [
+    accountBucket('sign-in', username, place),
+    accountBucket('reset', username, place),
+  ]);
+  await tx.deleteFrom('try_count').where('bucket', 'in', buckets).execute();
 }
 
 /** The password of somebody who is signed in already, asked again before something important. */
@@ -65,19 +83,24 @@ export async function checkPassword(
   memberId: number,
   password: string,
 ): Promise<Result<{ username: string; passwordHash: string }, 'wrong-password' | 'too-many-tries'>> {
-  const counted = await reserveTry(db, `password ${memberId}`, perAccount);
+  const counted = await reserveTry(db, `password|${memberId}`, perAccount);
   if (!counted.ok) return counted;
-  const { username, password_hash: passwordHash } = await findSecrets(db, memberId);
-  if (!(await verifySecret(password, passwordHash))) return refuse('wrong-password');
-  await transaction(db, (tx) => takeBackTry(tx, counted.value));
-  return ok({ username, passwordHash });
+  const member = await findSecrets(db, memberId);
+  const matches = await evaluate(db, [counted.value], () => verifySecret(password, member?.password_hash));
+  if (!matches || !member) return refuse('wrong-password');
+  await transaction(db, (tx) => takeBackTries(tx, [counted.value]));
+  return ok({ username: member.username, passwordHash: member.password_hash });
 }
 
-/** One statement whether or not somebody has the name, so that the time tells nothing. */
+/** Once per quarter of an hour; one statement whether or not somebody has the name, so that the time tells nothing. */
 async function noteStopped(tx: Tx, username: string): Promise<void> {
   await sql`
     insert into account_event (member_id, kind)
-    select id, 'sign-in-stopped' from member where lower(username) = ${username.toLowerCase()}
+    select id, 'sign-in-stopped' from member
+    where lower(username) = ${username.toLowerCase()} and not exists (
+      select from account_event
+      where member_id = member.id and kind = 'sign-in-stopped' and created_at > now() - interval '15 minutes'
+    )
   `.execute(tx);
 }
 
@@ -89,4 +112,8 @@ async function rememberNetwork(tx: Tx, memberId: number, network: string): Promi
       conflict.columns(['member_id', 'network']).doUpdateSet({ last_seen_at: sql<Date>`now()` }),
     )
     .execute();
+  await sql`
+    delete from known_network where member_id = ${memberId} and network in (
+      select network from known_network where member_id = ${memberId} order by last_seen_at desc offset ${mostNetworks}
+    )`.execute(tx);
 }

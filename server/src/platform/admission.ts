@@ -1,7 +1,7 @@
 /** Who may call a route, decided by the session alone before anything else of a request is looked at. */
 import { sql } from 'kysely';
 import type { Access } from '@glass-dice/contract/route';
-import { ok, refuse, refuseUntil, type Result } from '@glass-dice/domain/result';
+import { ok, refuse, type Refused, type Result } from '@glass-dice/domain/result';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from './db.ts';
 import { findSession, type Session } from './sessions.ts';
@@ -23,19 +23,22 @@ export async function admit(
     return block ? refuse('session-blocked', { clubReason: block }) : refuse('sign-in-required');
   }
   if (block && access !== 'session') return refuse('blocked', { clubReason: block });
-  const until = access === 'player' ? await restrictedUntil(db, session.memberId) : undefined;
-  return until === undefined ? ok(session) : refuseUntil('restricted', until);
+  const refusal = access === 'player' ? await restrictionOf(db, session.memberId) : undefined;
+  return refusal ?? ok(session);
 }
 
-async function restrictedUntil(db: Db, memberId: number): Promise<number | undefined> {
+/** The one that lasts longest: by whom, why and until when. */
+async function restrictionOf(db: Db, memberId: number): Promise<Refused<'restricted'> | undefined> {
   const row = await db
     .selectFrom('restriction')
-    .select('ends_at')
+    .select(['kind', 'reason', 'ends_at'])
     .where('member_id', '=', memberId)
     .where('lifted_at', 'is', null)
     .where('ends_at', '>', sql<Date>`clock_timestamp()`)
     .orderBy('ends_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.ends_at.getTime();
+  if (!row) return undefined;
+  const until = row.ends_at.getTime();
+  return refuse('restricted', { until, restriction: row.kind, ...(row.reason && { clubReason: row.reason }) });
 }

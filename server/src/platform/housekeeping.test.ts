@@ -43,3 +43,29 @@ test('an answer younger than 30 days is not removed', async () => {
   await cleanUp(app.db);
   expect(await count('idempotency')).toBe(before);
 });
+
+test('however much there is, all of it goes in one round', async () => {
+  await sql`insert into try_count select 'old ' || n, '{}', now() - interval '2 days' from generate_series(1, 2500) n`.execute(
+    app.db,
+  );
+  await cleanUp(app.db);
+  const left = await app.db.selectFrom('try_count').select('bucket').where('bucket', 'like', 'old %').execute();
+  expect(left).toEqual([]);
+});
+
+test('a code that has expired goes', async () => {
+  const member = await newMember(app);
+  const at = (hours: number) => sql<Date>`now() + make_interval(hours => ${hours})`;
+  const code = { member_id: member.id, code_hash: 'x' };
+  await app.db
+    .insertInto('reset_code')
+    .values({ ...code, secret: 'pin', expires_at: at(1) })
+    .execute();
+  await app.db
+    .insertInto('reset_code')
+    .values({ ...code, secret: 'password', expires_at: at(-1) })
+    .execute();
+  await cleanUp(app.db);
+  const left = await app.db.selectFrom('reset_code').select('secret').where('member_id', '=', member.id).execute();
+  expect(left).toEqual([{ secret: 'pin' }]);
+});

@@ -28,14 +28,16 @@ export function keepHouse(db: Db, log: Log): { stop: () => void } {
 
 export async function cleanUp(db: Db): Promise<void> {
   for (const [table, condition] of Object.entries(chores)) {
-    await transaction(db, (tx) => removeSome(tx, table, condition));
+    while ((await transaction(db, (tx) => removeSome(tx, table, condition))) === atOnce);
   }
 }
 
-async function removeSome(tx: Tx, table: string, condition: string): Promise<void> {
+/** How many went. */
+async function removeSome(tx: Tx, table: string, condition: string): Promise<number> {
   const rows = sql.table(table);
   // A row that changes meanwhile has another ctid then, and stays.
-  await sql`
+  const { numAffectedRows } = await sql`
     delete from ${rows} where ctid = any (array(select ctid from ${rows} where ${sql.raw(condition)} limit ${atOnce}))
   `.execute(tx);
+  return Number(numAffectedRows);
 }

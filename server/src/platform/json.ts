@@ -19,7 +19,6 @@ export function parseJson(body: Uint8Array): unknown {
   } catch {
     throw new InvalidJson('not JSON');
   }
-  if (text.includes(String.raw`\u0000`)) throw new InvalidJson('a character is not allowed');
   refuseHiddenKeys(text);
   return value;
 }
@@ -36,11 +35,11 @@ function refuseHiddenKeys(text: string): void {
   }
 }
 
-/** Only an escape can write half of a pair. */
+/** Only an escape can write half of a pair or a NUL. */
 function wellFormed(token: string): string {
-  if (token.includes(String.raw`\u`) && !(JSON.parse(token) as string).isWellFormed()) {
-    throw new InvalidJson('half of a character');
-  }
+  if (!token.includes(String.raw`\u`)) return token;
+  const text = JSON.parse(token) as string;
+  if (!text.isWellFormed() || text.includes('\0')) throw new InvalidJson('a character is not allowed');
   return token;
 }
 

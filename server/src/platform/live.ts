@@ -3,10 +3,11 @@
  * tells every server when something about a member has changed; and whether or not it does, the sessions of all open
  * streams are checked every few seconds, so that none outlives its session.
  */
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Nudge } from '@glass-dice/contract/live';
-import { sql } from 'kysely';
-import type { ServerResponse } from 'node:http';
 import type { Db } from './db.ts';
 import type { Log } from './log.ts';
 import { isAlive, type Session } from './sessions.ts';
@@ -14,6 +15,10 @@ import { isAlive, type Session } from './sessions.ts';
 /** A session that has ended is off the streams within 5 s. */
 const checkEveryMs = 4_000;
 const heartbeatEveryMs = 15_000;
+const askEveryMs = 1_500;
+
+/** More than anybody has devices; the oldest makes room. */
+const mostPerMember = 10;
 
 type Stream = { session: Session; response: ServerResponse };
 
@@ -22,11 +27,24 @@ export type Live = { open: (session: Session, response: ServerResponse) => void;
 export async function startLive(db: Db, databaseUrl: string, log: Log): Promise<Live> {
   const streams = new Set<Stream>();
   const open: Live['open'] = (session, response) => {
+    // Gone while its session was looked up: "close" has been said already and will not be said again.
+    if (response.destroyed) return;
+    const ofMember = [...streams].filter((stream) => stream.session.memberId === session.memberId);
+    if (ofMember.length >= mostPerMember) end(ofMember[0]!);
     const stream = { session, response };
     streams.add(stream);
     response.on('close', () => streams.delete(stream));
+    // A broken connection closes too; unheard, its error would end the process.
+    response.on('error', () => streams.delete(stream));
     // Whatever was missed before is caught up with by asking.
     send(stream, 'mine-changed');
+  };
+
+  const end = (stream: Stream, last?: Nudge['nudge']) => {
+    // First, because a connection that does not take what is written may stay open for long.
+    streams.delete(stream);
+    if (last) send(stream, last);
+    stream.response.end();
   };
 
   /** Nudges those who are still signed in and ends the others. */
@@ -34,7 +52,7 @@ export async function startLive(db: Db, databaseUrl: string, log: Log): Promise<
     if (some.length === 0) return;
     const alive = await aliveAmong(db, some);
     for (const stream of some) {
-      if (!alive.has(keyOf(stream.session))) end(stream);
+      if (!alive.has(keyOf(stream.session))) end(stream, 'session-ended');
       else if (nudge) send(stream, 'mine-changed');
     }
   };
@@ -58,7 +76,7 @@ export async function startLive(db: Db, databaseUrl: string, log: Log): Promise<
     clearInterval(checking);
     clearInterval(beating);
     // Not "session-ended": the page comes back by itself.
-    for (const { response } of streams) response.end();
+    for (const stream of streams) end(stream);
     await listener.stop();
   };
   return { open, stop };
@@ -68,17 +86,13 @@ export async function startLive(db: Db, databaseUrl: string, log: Log): Promise<
 const mostWaitingBytes = 65_536;
 
 function write(response: ServerResponse, text: string): void {
+  if (response.writableEnded || response.destroyed) return;
   if (response.writableLength > mostWaitingBytes) response.destroy();
   else response.write(text);
 }
 
 function send({ response }: Stream, nudge: Nudge['nudge']): void {
   write(response, `data: ${JSON.stringify({ nudge } satisfies Nudge)}\n\n`);
-}
-
-function end(stream: Stream): void {
-  send(stream, 'session-ended');
-  stream.response.end();
 }
 
 function keyOf({ tokenHash }: Session): string {
@@ -98,31 +112,47 @@ async function aliveAmong(db: Db, streams: readonly Stream[]): Promise<Set<strin
 
 type Listening = { onMember: (memberId: number) => void; onListening: () => void };
 
-/** A connection of its own that comes back when it is lost. */
+/** A connection of its own. It is asked every few seconds whether it still hears, and replaced when it does not. */
 function listen(databaseUrl: string, { onMember, onListening }: Listening) {
   let client: Client | undefined;
   let stopped = false;
-  let again: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<void> => {
-    const fresh = new Client({ connectionString: databaseUrl, application_name: 'glass-dice live', keepAlive: true });
-    fresh.on('error', () => {});
-    fresh.on('end', () => {
-      if (!stopped) again = setTimeout(() => void connect().catch(() => {}), 1_000);
+    const fresh = new Client({
+      connectionString: databaseUrl,
+      application_name: 'glass-dice live',
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 3_000,
     });
+    // The next question finds out.
+    fresh.on('error', () => {});
     fresh.on('notification', ({ payload }) => onMember(Number(payload)));
-    client = fresh;
     await fresh.connect();
     await fresh.query('listen member_changed');
+    client = fresh;
     onListening();
   };
 
+  const keepListening = async (): Promise<void> => {
+    while (!stopped) {
+      const hears = await client?.query('select').then(
+        () => true,
+        () => false,
+      );
+      if (!hears && !stopped) {
+        void client?.end().catch(() => {});
+        client = undefined;
+        await connect().catch(() => {});
+      }
+      await sleep(askEveryMs, undefined, { ref: false });
+    }
+  };
+
   return {
-    ready: connect(),
+    ready: connect().then(() => void keepListening()),
     stop: async () => {
       stopped = true;
-      clearTimeout(again);
-      await client?.end();
+      await client?.end().catch(() => {});
     },
   };
 }

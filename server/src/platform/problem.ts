@@ -16,12 +16,13 @@ export function sendProblem(reply: FastifyReply, code: ErrorCode, more: More = {
 
 export function sendRefusal(reply: FastifyReply, { reason, details }: Refused<ErrorCode>): FastifyReply {
   if (!details) return sendProblem(reply, reason);
-  const { until, triesLeft, clubReason } = details;
+  const { until, triesLeft, restriction, clubReason } = details;
   if (until !== undefined) reply.header('retry-after', Math.max(1, Math.ceil((until - Date.now()) / 1000)));
   return sendProblem(reply, reason, {
     details: {
       ...(until !== undefined && { until: new Date(until).toISOString() }),
       ...(triesLeft !== undefined && { triesLeft }),
+      ...(restriction !== undefined && { restriction }),
       ...(clubReason !== undefined && { clubReason: clubReason as ClubReason }),
     },
   });
@@ -57,7 +58,7 @@ function issuesOf(error: FastifyError): NonNullable<Problem['issues']> {
   });
 }
 
-const outageCodes = /^(?:08...|53...|57P0.|57014|55P03|ECONN.*|EPIPE|ETIMEDOUT)$/;
+const outageCodes = /^(?:08...|40001|40P01|53...|57P0.|57014|55P03|ECONN.*|EPIPE|ETIMEDOUT)$/;
 const outageMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

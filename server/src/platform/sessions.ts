@@ -6,6 +6,8 @@ import { transaction, type Db, type Tx } from './db.ts';
 
 const idleDays = 14;
 const longestDays = 90;
+/** More than anybody has devices; the one that was not used for longest ends. */
+const mostSessions = 50;
 /** Both come from outside and are only for showing; a proxy may pass on anything. */
 const longestUserAgent = 256;
 const longestAddress = 64;
@@ -33,6 +35,10 @@ export async function openSession(tx: Tx, memberId: number, { address, userAgent
       user_agent: userAgent.slice(0, longestUserAgent),
     })
     .execute();
+  await sql`
+    delete from session where member_id = ${memberId} and token_hash in (
+      select token_hash from session where member_id = ${memberId} order by last_seen_at desc offset ${mostSessions}
+    )`.execute(tx);
   return token;
 }
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { countTry, type TryLimit } from '@glass-dice/domain/members/tries';
 import { ok, type Result } from '@glass-dice/domain/result';
 import { transaction, type Db, type Tx } from './db.ts';
+import { TooBusy } from './pool.ts';
 
 /** A try that was counted; `last` says that there will be no other for a while. */
 export type CountedTry = { bucket: string; at: number; last: boolean };
@@ -29,10 +30,31 @@ export async function reserveTry(
   });
 }
 
-export async function takeBackTry(tx: Tx, { bucket, at }: CountedTry): Promise<void> {
+async function takeBackTry(tx: Tx, { bucket, at }: CountedTry): Promise<void> {
   const { tries } = await lockTries(tx, bucket);
   const place = tries.indexOf(at);
-  if (place >= 0) await keepTries(tx, bucket, tries.toSpliced(place, 1));
+  if (place < 0) return;
+  const left = tries.toSpliced(place, 1);
+  if (left.length > 0) await keepTries(tx, bucket, left);
+  else await tx.deleteFrom('try_count').where('bucket', '=', bucket).execute();
+}
+
+/** A secret that could not be looked at, because too many others are, was not tried. */
+export async function evaluate<Value>(
+  db: Db,
+  counted: readonly CountedTry[],
+  look: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof TooBusy) await transaction(db, (tx) => takeBackTries(tx, counted));
+    throw error;
+  }
+}
+
+export async function takeBackTries(tx: Tx, counted: readonly CountedTry[]): Promise<void> {
+  for (const each of counted) await takeBackTry(tx, each);
 }
 
 async function lockTries(tx: Tx, bucket: string): Promise<{ tries: number[]; now: number }> {

@@ -13,5 +13,6 @@ const texts: Record<ClubReason, () => string> = {
 };
 
 export function clubReasonText(reason: ClubReason): string {
-  return texts[reason]();
+  // A newer server may know more reasons than this page.
+  return Object.hasOwn(texts, reason) ? texts[reason]() : reason;
 }

@@ -17,7 +17,10 @@ const texts: Record<FailureCode, (details: FailureDetails) => string> = {
   'session-blocked': (details) => m.failure_session_blocked({ reason: reasonIn(details) }),
   'wrong-credentials': m.failure_wrong_credentials,
   blocked: (details) => m.failure_blocked({ reason: reasonIn(details) }),
-  restricted: (details) => m.failure_restricted({ until: untilIn(details) }),
+  restricted: (details) =>
+    details.restriction === 'club'
+      ? m.failure_restricted_by_club({ until: untilIn(details), reason: reasonIn(details) })
+      : m.failure_restricted_by_you({ until: untilIn(details) }),
   'not-found': m.failure_not_found,
   'username-taken': m.failure_username_taken,
   'invite-unknown': m.failure_invite_unknown,

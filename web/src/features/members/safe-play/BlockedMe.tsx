@@ -17,7 +17,7 @@ export function BlockedMe({ me }: { me: Me }) {
     <>
       {me.block && <Block block={me.block} />}
       <Card>
-        <p className="mb-1 flex items-center gap-2 text-sm text-ink-2">
+        <p className="mb-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           {m.me_balance()} <PlayChip />
         </p>
         <p>

@@ -28,7 +28,9 @@ export function RestrictionCard({ me, children }: RestrictionCardProps) {
         <CirclePause aria-hidden strokeWidth={1.8} className="mt-0.5 size-6 shrink-0 text-accent" />
         <div className="grid min-w-0 flex-1 gap-3">
           <div className="grid gap-1">
-            <p className="font-semibold">{m.failure_restricted({ until: formatMoment(longest.restriction.endsAt) })}</p>
+            <p className="font-semibold">
+              {m.standing_cannot_bet({ until: formatMoment(longest.restriction.endsAt) })}
+            </p>
             <p className="flex flex-wrap gap-x-2 text-sm text-ink-2">
               {m.standing_time_left()} <TimeLeft since={answeredAt(me)} of={longest} />
             </p>

@@ -43,7 +43,7 @@ test.each([
 ])('%s says until when, by whom and why, and what stays open', async (_case, restriction, cause, left) => {
   const screen = await renderScreen(<StandingNotice me={restricted(restriction)} />);
   await expect
-    .element(screen.getByText(m.failure_restricted({ until: formatMoment(restriction.endsAt) })))
+    .element(screen.getByText(m.standing_cannot_bet({ until: formatMoment(restriction.endsAt) })))
     .toBeVisible();
   await expect.element(screen.getByText(cause())).toBeVisible();
   await expect.element(screen.getByRole('timer', { name: m.standing_time_left() })).toHaveTextContent(left);
