@@ -31,11 +31,10 @@ for (const [locale, other] of journeys) {
     await expect(page.getByText(person.username)).toBeVisible();
     await expect(page.getByText('TWD 1,000.00')).toBeVisible();
     await expect(page.getByRole('img', { name: playMoneyLabel[locale] }).first()).toBeVisible();
-    // Only a picture that really came has a width of its own.
     await expect(page.getByText(playMoneyStatement[locale])).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: words('me_settings') }).click();
+    await page.getByRole('link', { name: words('me_settings'), exact: true }).click();
     await page.getByRole('button', { name: words('settings_language') }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: localeNames[other] }).click();

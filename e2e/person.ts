@@ -84,6 +84,7 @@ export async function untilQuiet(page: Page): Promise<void> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached();
   // As tall as the page: what happens to lie behind the tab bar now is not too small, only not scrolled to.
   const size = page.viewportSize()!;
   const contentHeight = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -58,7 +58,7 @@ test('an ended code is worth nothing, and ending it again is refused', async () 
   const typed = code.toLowerCase().replaceAll('-', '');
   expect(await run('invite', 'end', typed)).toMatchObject({
     exitCode: 0,
-    text: `${code} is worth nothing any more.\n`,
+    text: `${code} no longer works.\n`,
     json: { code },
   });
   expect(await lastLine()).toMatchObject({ action: 'invite end', details: { code } });

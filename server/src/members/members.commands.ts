@@ -179,7 +179,7 @@ function reset(secret: Secret, words: string): Command {
           json: { username, code, expiresAt },
           text: [
             `One-time code for ${username}: ${code}`,
-            `It is shown this once and works once, until ${inTaipei(expiresAt)}. Earlier codes of theirs are void.`,
+            `It is shown only this once and works once, until ${inTaipei(expiresAt)}. An earlier code for ${words} is void.`,
             'Make sure that you give it to the member and to nobody else.',
           ],
         };

@@ -77,5 +77,5 @@ test('a log of nothing says so', async () => {
   const empty = await testDatabase();
   const said = await operator([logCommand(async () => ({ id: 1 }))], () => empty.db)('log');
   await empty.close();
-  expect(said).toMatchObject({ exitCode: 0, text: 'Nothing was done here.\n', json: { lines: [] } });
+  expect(said).toMatchObject({ exitCode: 0, text: 'The log has nothing on this.\n', json: { lines: [] } });
 });

@@ -31,7 +31,7 @@ function operatorName(): string {
 export function logCommand(memberCalled: (db: Db, username: string) => Promise<{ id: number }>): Command {
   return command({
     name: 'log',
-    summary: 'Shows what was done by this command, newest first.',
+    summary: 'Shows what was done with these commands, newest first.',
     options: {
       member: optionalText({ placeholder: 'USERNAME', summary: 'only what concerns this member' }),
       limit: wholeNumber({ summary: 'how many lines at most', from: 1, to: 1000, fallback: 50 }),
@@ -40,7 +40,7 @@ export function logCommand(memberCalled: (db: Db, username: string) => Promise<{
       const db = await database();
       const memberId = member === undefined ? undefined : (await memberCalled(db, member)).id;
       const lines = await readLines(db, memberId, limit);
-      return { json: { lines }, text: [lines.length === 0 ? 'Nothing was done here.' : tableOf(lines)] };
+      return { json: { lines }, text: [lines.length === 0 ? 'The log has nothing on this.' : tableOf(lines)] };
     },
   });
 }

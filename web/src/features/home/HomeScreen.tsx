@@ -50,6 +50,9 @@ export function HomeScreen() {
           <Skeleton className="h-40 rounded-2" />
         )}
         <PlayMoneyNote />
+        <ButtonLink href={screens.safePlay} variant="quiet">
+          {m.me_safe_play()}
+        </ButtonLink>
       </div>
     </Page>
   );
