@@ -109,7 +109,7 @@ export const changePassword = route({
   body: closed({ oldPassword: GivenPassword, password: NewPassword }),
   status: 204,
   reply: Type.Null(),
-  errors: ['wrong-password', 'password-too-common', 'too-many-tries'],
+  errors: ['wrong-password', 'password-unchanged', 'password-too-common', 'too-many-tries'],
 });
 
 export const SessionInfo = Type.Object({

@@ -33,6 +33,7 @@ export const errors = {
   'invite-expired': { status: 422, title: 'The invite code has expired.' },
   'invite-used-up': { status: 422, title: 'The invite code has no uses left.' },
   'password-too-common': { status: 422, title: 'The password is among the commonest ones.' },
+  'password-unchanged': { status: 422, title: 'The new password is the old one.' },
   'wrong-password': { status: 422, title: 'The login password is wrong.' },
   'wrong-pin': { status: 422, title: 'The PIN is wrong.' },
   'reset-code-wrong': { status: 422, title: 'There is no such code, or it was used, replaced or has expired.' },

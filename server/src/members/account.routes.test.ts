@@ -109,6 +109,8 @@ test('changing the password needs the old one, refuses a common one, and ends ev
   const elsewhere = await signedIn(app, other);
   const change = (body: object) => ask(app, 'PUT /me/password', { ...other, body });
   const next = 'seven glass dice';
+  const same = { oldPassword: other.password, password: other.password };
+  expect((await change(same)).json()).toMatchObject({ status: 422, code: 'password-unchanged' });
   expect((await change({ oldPassword: 'no', password: next })).json()).toMatchObject({
     status: 422,
     code: 'wrong-password',

@@ -66,7 +66,7 @@ test('an ended code is worth nothing, and ending it again is refused', async () 
   const before = await lastLine();
   expect(await run('invite', 'end', code)).toMatchObject({
     exitCode: 1,
-    json: { error: 'This invite code has no uses left anyway.' },
+    json: { error: 'This invite code has expired anyway.' },
   });
   expect(await run('invite', 'end', 'no-such-code')).toMatchObject({
     exitCode: 1,
@@ -81,13 +81,15 @@ test('the list says which codes still work, and is not an action', async () => {
   await withClient(app.ownerUrl, (client) =>
     client.query(`update invite set expires_at = now() - interval '1 second' where code = $1`, [expired]),
   );
+  const usedUp = String((await run('invite', 'create', '--uses', '1')).json['code']);
+  expect(await registers(usedUp)).toBe(201);
   const before = await lastLine();
   const { text, json } = await run('invite', 'list');
   expect(json['invites']).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ code: usable, usesLeft: 10, state: 'usable' }),
       expect.objectContaining({ code: expired, usesLeft: 10, state: 'expired' }),
-      expect.objectContaining({ usesLeft: 0, state: 'used up' }),
+      expect.objectContaining({ code: usedUp, usesLeft: 0, state: 'used up' }),
     ]),
   );
   expect(text).toMatch(/^CODE +USES LEFT +UNTIL \(TAIPEI\) +STATE\n/);

@@ -57,7 +57,7 @@ const end = command({
       const ended = await endInvite(tx, argument);
       if (!ended.ok) throw new Refusal(refusals[ended.reason]);
       const code = ended.value;
-      return { details: { code }, json: { code, state: 'used up' }, text: [`${code} no longer works.`] };
+      return { details: { code }, json: { code, state: 'expired' }, text: [`${code} no longer works.`] };
     }),
 });
 

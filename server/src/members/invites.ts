@@ -67,7 +67,11 @@ export async function endInvite(tx: Tx, typed: string): Promise<Result<string, I
   const usable = await checkInvite(tx, typed);
   if (!usable.ok) return usable;
   const code = codeAsWritten(typed);
-  await tx.updateTable('invite').set({ uses_left: 0 }).where('code', '=', code).execute();
+  await tx
+    .updateTable('invite')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('code', '=', code)
+    .execute();
   return ok(code);
 }
 

@@ -134,7 +134,7 @@ test('a restriction stops betting until its day and can be lifted', async () => 
     restrictions: [{ by: 'club', reason: 'play-concern', endsAt: json['until'] }],
   });
   expect((await run('member', 'show', lin.username)).text.replaceAll(/\s+/g, ' ')).toContain(
-    'Betting stopped by the club (play-concern, concern about how much the member plays) until 20',
+    'Betting stopped by the club (play-concern, concern about how much is played) until 20',
   );
   const shorter = await run('member', 'restrict', lin.username, '--reason', 'play-concern', '--days', '7');
   expect(shorter).toMatchObject({ exitCode: 1, json: { error: expect.stringContaining('lift that first') as string } });

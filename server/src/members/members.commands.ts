@@ -13,12 +13,12 @@ import { blockMember, liftByClub, listRestrictions, restrictByClub, unblockMembe
 /** The same words that the member reads. */
 const reasons: Record<ClubReason, string> = {
   'broke-agreement': 'breaking the membership agreement',
-  'under-18': 'the member may be under 18',
+  'under-18': 'possibly under 18',
   'several-accounts': 'more than one account',
   'asked-for-money': 'asking members for real money',
   'account-at-risk': 'somebody else may be using the account',
-  'play-concern': 'concern about how much the member plays',
-  'member-request': "at the member's own request",
+  'play-concern': 'concern about how much is played',
+  'member-request': 'own request',
 };
 
 const reason = oneOf({ placeholder: 'REASON', summary: 'why, shown to the member', choices: reasons });

@@ -103,12 +103,7 @@ export async function deleteMember(
   // so, and it goes too, or finds nobody.
   const username = await emptyMember(tx, memberId);
   if (username === undefined) return ok(null);
-  const networks = await tx.selectFrom('known_network').select('network').where('member_id', '=', memberId).execute();
-  await forgetTries(
-    tx,
-    username,
-    networks.map(({ network }) => network),
-  );
+  await forgetTries(tx, memberId, username);
   const tables = [
     'session',
     'avatar_upload',

@@ -4,7 +4,7 @@ import { transaction, type Db } from '../platform/db.ts';
 import { endSessions } from '../platform/sessions.ts';
 import { noteEvent } from './account-events.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { hashSecret } from './hashing.ts';
+import { hashSecret, normalised } from './hashing.ts';
 import { replacePassword } from './members.queries.ts';
 import { checkPassword } from './sign-in.ts';
 
@@ -12,9 +12,11 @@ export async function changePassword(
   db: Db,
   memberId: number,
   { oldPassword, password }: { oldPassword: string; password: string },
-): Promise<Result<null, 'wrong-password' | 'password-too-common' | 'too-many-tries'>> {
+): Promise<Result<null, 'wrong-password' | 'password-unchanged' | 'password-too-common' | 'too-many-tries'>> {
   const known = await checkPassword(db, memberId, oldPassword);
   if (!known.ok) return known;
+  // Saying "changed" would let somebody believe that they are safe now.
+  if (normalised(password) === normalised(oldPassword)) return refuse('password-unchanged');
   if (isCommonPassword(password, known.value.username)) return refuse('password-too-common');
   const passwordHash = await hashSecret(password);
   return await transaction(db, async (tx) => {

@@ -33,6 +33,15 @@ test('with a code of the club a member chooses a new password once, and every se
   ]);
 });
 
+test('whoever tried until they were stopped gets in with the new password', async () => {
+  const member = await newMember(app);
+  for (let place = 0; place < 11; place += 1) await signIn(member.username, 'a wrong one');
+  expect((await signIn(member.username, member.password)).statusCode).toBe(429);
+  const { code } = await issue(member);
+  expect((await reset(member.username, code)).statusCode).toBe(204);
+  expect((await signIn(member.username, next)).statusCode).toBe(201);
+});
+
 test('sent again after a lost answer it gives the answer of before', async () => {
   const member = await newMember(app);
   const { code } = await issue(member);

@@ -10,7 +10,7 @@ import { codeAsWritten, newCode } from './codes.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
 import { findCredentials, updateSecret } from './members.queries.ts';
-import { reserveTries } from './sign-in.ts';
+import { forgetTries, reserveTries } from './sign-in.ts';
 
 export type Secret = 'password' | 'pin';
 
@@ -94,6 +94,8 @@ export async function preparePasswordReset(
     await updateSecret(tx, member.id, { password_hash: passwordHash });
     if (!(await useResetCode(tx, member.id, 'password', codeHash))) return refuse('reset-code-wrong');
     await takeBackTries(tx, counted.value);
+    // Whoever forgot the password has often tried until they were stopped; with the new one they get in.
+    await forgetTries(tx, member.id, username);
     await endSessions(tx, member.id);
     await noteEvent(tx, member.id, 'password-reset');
     return ok(null);

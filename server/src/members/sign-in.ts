@@ -68,9 +68,10 @@ function accountBucket(what: 'sign-in' | 'reset', username: string, place: strin
   return `${what}|account|${username.toLowerCase()}|${place}`;
 }
 
-/** Counted tries stand under the username that was tried; with the person it goes from there, too. */
-export async function forgetTries(tx: Tx, username: string, networks: readonly string[]): Promise<void> {
-  const buckets = [elsewhere, ...networks].flatMap((place) => [
+/** All that was counted under the username of a member, wherever they or somebody else tried it. */
+export async function forgetTries(tx: Tx, memberId: number, username: string): Promise<void> {
+  const known = await tx.selectFrom('known_network').select('network').where('member_id', '=', memberId).execute();
+  const buckets = [elsewhere, ...known.map(({ network }) => network)].flatMap((place) => [
     accountBucket('sign-in', username, place),
     accountBucket('reset', username, place),
   ]);

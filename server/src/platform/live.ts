@@ -115,7 +115,7 @@ type Listening = { onMember: (memberId: number) => void; onListening: () => void
 /** A connection of its own. It is asked every few seconds whether it still hears, and replaced when it does not. */
 function listen(databaseUrl: string, { onMember, onListening }: Listening) {
   let client: Client | undefined;
-  let stopped = false;
+  const stopping = new AbortController();
 
   const connect = async (): Promise<void> => {
     const fresh = new Client({
@@ -134,12 +134,12 @@ function listen(databaseUrl: string, { onMember, onListening }: Listening) {
   };
 
   const keepListening = async (): Promise<void> => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const hears = await client?.query('select').then(
         () => true,
         () => false,
       );
-      if (!hears && !stopped) {
+      if (!hears && !stopping.signal.aborted) {
         void client?.end().catch(() => {});
         client = undefined;
         await connect().catch(() => {});
@@ -151,7 +151,7 @@ function listen(databaseUrl: string, { onMember, onListening }: Listening) {
   return {
     ready: connect().then(() => void keepListening()),
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       await client?.end().catch(() => {});
     },
   };

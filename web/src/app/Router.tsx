@@ -2,6 +2,7 @@ import { screens, type Screen } from '@glass-dice/contract/screens';
 import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Column } from '../ui/Column.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { Beside } from './Beside.tsx';
 import { BlockedGate } from './BlockedGate.tsx';
 import { FocusHeading } from './FocusHeading.tsx';
@@ -64,12 +65,21 @@ function ScreenFrame({ entry }: { entry: ScreenEntry }) {
     <Column>
       <BlockedGate entry={entry}>
         <ScreenBoundary key={path}>
-          <Suspense fallback={<div className="flex-1" />}>
+          <Suspense fallback={<Waiting />}>
             {gated}
             <FocusHeading />
           </Suspense>
         </ScreenBoundary>
       </BlockedGate>
     </Column>
+  );
+}
+
+/** Nothing at first: most screens are there before anybody could read that they are coming. */
+function Waiting() {
+  return (
+    <div className="grid flex-1 animate-late place-items-center text-ink-3">
+      <Spinner />
+    </div>
   );
 }

@@ -47,6 +47,7 @@ async function openPage(path: string, me: () => Response | Promise<Response>) {
   const asked = answerCalls({
     'GET /club': () => Response.json(club),
     'GET /me': () => server.me(),
+    'GET /me/events': () => Response.json({ events: [], next: null }),
     'GET /me/sessions': () => refusal(403, 'blocked'),
     'DELETE /sessions/current': () => server.signOut(),
     'POST /sessions': () => Response.json({ token: 'new-token' }, { status: 201 }),

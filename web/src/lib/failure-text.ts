@@ -27,6 +27,7 @@ const texts: Record<FailureCode, (details: FailureDetails) => string> = {
   'invite-expired': m.failure_invite_expired,
   'invite-used-up': m.failure_invite_used_up,
   'password-too-common': m.failure_password_too_common,
+  'password-unchanged': m.failure_password_unchanged,
   'name-already-set': m.failure_name_already_set,
   'pin-already-set': m.failure_pin_already_set,
   'pin-missing': m.failure_pin_missing,

@@ -13,10 +13,10 @@ let nextId = 1;
 const listeners = new Set<() => void>();
 
 export function toast(text: string, tone: ToastTone = 'info'): void {
-  // The same thing once more is not news.
-  if (messages.some((each) => each.text === text && each.tone === tone)) return;
   const message = { id: nextId++, text, tone };
-  change([...messages, message].slice(-atMost));
+  // The same thing once more takes the place of the first: it is said again and not shown twice.
+  const others = messages.filter((each) => each.text !== text || each.tone !== tone);
+  change([...others, message].slice(-atMost));
   setTimeout(() => change(messages.filter((each) => each.id !== message.id)), readingMs(text));
 }
 

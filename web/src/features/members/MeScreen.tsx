@@ -9,6 +9,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { LanguageButton } from '../../ui/LanguageButton.tsx';
 import { MenuList } from '../../ui/MenuList.tsx';
 import { MenuRow } from '../../ui/MenuRow.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -35,7 +36,8 @@ export function MeScreen() {
   }
 
   return (
-    <Page title={m.tab_me()}>
+    // The settings are closed to a blocked member; the language is not.
+    <Page title={m.tab_me()} actions={me?.block && <LanguageButton />}>
       <div className="grid gap-4">
         {me?.block ? (
           <Suspense fallback={<MeSkeleton />}>

@@ -1,12 +1,17 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as m from '../../../i18n/generated/messages.js';
 import { formatMoment } from '../../../lib/dates.ts';
 import { expectAccessible } from '../../../ui/test-browser.ts';
-import { renderScreen, someMember } from '../profile/test-member.tsx';
+import { answerCalls, renderScreen, someMember } from '../profile/test-member.tsx';
 import { BlockedMe } from './BlockedMe.tsx';
 
 const since = '2026-11-14T09:30:00.000Z';
 const blocked = { ...someMember, block: { reason: 'several-accounts', since } } as const;
+
+beforeEach(() => {
+  const event = { kind: 'blocked', at: since, reason: 'several-accounts' };
+  answerCalls({ 'GET /me/events': () => Response.json({ events: [event], next: null }) });
+});
 
 test('a blocked member reads why and since when, and sees their balance', async () => {
   const screen = await renderScreen(<BlockedMe me={blocked} />);
@@ -15,6 +20,8 @@ test('a blocked member reads why and since when, and sees their balance', async 
   await expect.element(screen.getByText(m.blocked_since({ since: formatMoment(since) }))).toBeVisible();
   await expect.element(screen.getByText(m.blocked_stays_open())).toBeVisible();
   await expect.element(screen.getByText('TWD 2,480.00')).toBeVisible();
+  await expect.element(screen.getByText(someMember.username)).toBeVisible();
+  await expect.element(screen.getByText(m.history_blocked())).toBeVisible();
   await expectAccessible(screen.container, ['region', 'page-has-heading-one']);
 });
 

@@ -10,11 +10,13 @@ import { Card } from '../../../ui/Card.tsx';
 import { MenuList } from '../../../ui/MenuList.tsx';
 import { MenuRow } from '../../../ui/MenuRow.tsx';
 import { PlayChip } from '../../../ui/PlayChip.tsx';
+import { AccountHistory } from '../security/AccountHistory.tsx';
 
 /** What a member sees whom the club has blocked: why, and all that stays theirs. */
 export function BlockedMe({ me }: { me: Me }) {
   return (
     <>
+      <p className="pt-1 text-lg font-semibold wrap-anywhere">{me.username}</p>
       {me.block && <Block block={me.block} />}
       <Card>
         <p className="mb-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
@@ -43,6 +45,7 @@ export function BlockedMe({ me }: { me: Me }) {
           <MenuRow icon={FileText} label={m.me_agreement()} href={screens.agreement} />
         </MenuList>
       </nav>
+      <AccountHistory />
     </>
   );
 }

@@ -53,6 +53,6 @@ function usePasswordForm() {
       // The gate of this screen has led to sign-in and would lead back here; there is nothing left to do here.
       navigate(screens.login, { replace: true });
     },
-    fieldOf: { 'wrong-password': 'oldPassword', 'password-too-common': 'password' },
+    fieldOf: { 'wrong-password': 'oldPassword', 'password-unchanged': 'password', 'password-too-common': 'password' },
   });
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { call, newIdempotencyKey } from '../../../lib/api.ts';
+import { failureCode } from '../../../lib/failure-text.ts';
 import { clearSession, sessionToken } from '../../../lib/session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { endsSession } from './ends-session.ts';
@@ -14,7 +15,11 @@ export function useChangePassword() {
   return useMutation({
     mutationKey: endsSession,
     mutationFn: async (body: { oldPassword: string; password: string }) => {
-      await call('PUT /me/password', { body });
+      await call('PUT /me/password', { body }).catch((error: unknown) => {
+        // It may have been done: the next sign-in tells, and whoever knows this tries the right password first.
+        if (['timeout', 'network'].includes(failureCode(error))) toast(m.password_unsure());
+        throw error;
+      });
       toast(m.password_done(), 'success');
       await new Promise((resolve) => setTimeout(resolve, leavingMs));
       await clearSession();
