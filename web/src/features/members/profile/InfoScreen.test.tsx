@@ -81,8 +81,11 @@ test('the chosen picture of the gallery is marked, and no other', async () => {
 });
 
 test('a picture of the gallery is taken once, said, marked, and the focus is back where it was', async () => {
-  const { screen, sheet, sent } = await openPicker({ avatarKey: 'bear' });
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { screen, sheet, sent } = await openPicker({ avatarKey: 'bear' }, () => promise);
   await userEvent.dblClick(sheet.getByRole('button', { name: 'Otter' }));
+  // Only now: the second press of an impatient finger is to find the sheet still open.
+  resolve(done());
   await expect.element(screen.getByText(m.avatar_done())).toBeVisible();
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Picture' })).toHaveFocus();
