@@ -49,7 +49,8 @@ for (const [locale, colorScheme] of journeys) {
     await signIn(page, words, person);
     await expect(page).toHaveURL(/\/me$/);
     await expect(page.getByText(words('blocked_title'))).toBeVisible();
-    await expect(page.getByText(reason)).toBeVisible();
+    // On top, and once more in the account history below.
+    await expect(page.getByText(reason).first()).toBeVisible();
     await expect(page.getByText('1,000.00')).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
