@@ -106,13 +106,11 @@ function servePin(app: App, pepper: Buffer): void {
 
   serve(app, changePin, async ({ once, session, body }) => {
     const change = await pins.prepareChange(app.db, pepper, session.memberId, body);
-    // A refusal goes through it, too: the same request, sent twice, may have been done meanwhile.
-    return await once(async (tx) => (change.ok ? await change.value(tx) : change));
+    return change.ok ? await once(change.value) : change;
   });
 
   serve(app, resetPin, async ({ once, session, body }) => {
     const change = await pins.prepareReset(app.db, pepper, session.memberId, body);
-    // A refusal goes through it, too: the same request, sent twice, may have been done meanwhile.
-    return await once(async (tx) => (change.ok ? await change.value(tx) : change));
+    return change.ok ? await once(change.value) : change;
   });
 }

@@ -23,10 +23,9 @@ export function serveMembers(app: App, { wallet, pinPepper, exportSections }: Me
   serve(app, register, async ({ once, body, caller }) => {
     // Hashing takes a while and is done before the transaction, which holds the invite.
     const passwordHash = await prepareRegistration(app.db, body, caller.address);
-    // A refusal goes through it, too: what stands in the way may be this very request, sent twice and done meanwhile.
-    return await once(async (tx) =>
-      passwordHash.ok ? await registerMember(tx, wallet, { ...body, passwordHash: passwordHash.value }) : passwordHash,
-    );
+    return passwordHash.ok
+      ? await once((tx) => registerMember(tx, wallet, { ...body, passwordHash: passwordHash.value }))
+      : passwordHash;
   });
 
   serve(app, signIn, ({ body, caller }) => signInMember(app.db, body, caller));
@@ -38,7 +37,7 @@ export function serveMembers(app: App, { wallet, pinPepper, exportSections }: Me
 
   serve(app, resetPassword, async ({ once, body, caller }) => {
     const reset = await preparePasswordReset(app.db, body, caller.address);
-    return await once(async (tx) => (reset.ok ? await reset.value(tx) : reset));
+    return reset.ok ? await once(reset.value) : reset;
   });
 
   serve(app, me, async ({ session }) => ok(await readMe(app.db, wallet, session.memberId)));

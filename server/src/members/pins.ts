@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import {
   countPinTry,
-  noPinTries,
   pinTriesInARow,
   pinTriesLeft,
   takeBackPinTry,
@@ -12,7 +11,6 @@ import {
 } from '@glass-dice/domain/members/tries';
 import { ok, refuse, refuseUntil, type Result } from '@glass-dice/domain/result';
 import { transaction, type Db, type Tx } from '../platform/db.ts';
-import { TooBusy } from '../platform/pool.ts';
 import { evaluate, reserveTry, takeBackTries } from '../platform/tries.ts';
 import { noteEvent } from './account-events.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
@@ -48,8 +46,12 @@ export async function checkPin(
   if (!pinHash) return refuse('pin-missing');
   const counted = await transaction(db, (tx) => reservePinTry(tx, memberId));
   if (!counted.ok) return counted;
-  if (await evaluatePin(db, memberId, counted.value.tries, () => verifySecret(pin, pinHash, pepper))) {
-    await transaction(db, async (tx) => keepTries(tx, memberId, takeBackPinTry((await lockTries(tx, memberId)).tries)));
+  const matches = await evaluate(
+    () => verifySecret(pin, pinHash, pepper),
+    () => changeTries(db, memberId, (tries) => undoPinTry(tries, counted.value.tries)),
+  );
+  if (matches) {
+    await changeTries(db, memberId, takeBackPinTry);
     return ok({ pinHash });
   }
   const triesLeft = pinTriesLeft(counted.value.tries);
@@ -97,7 +99,10 @@ export async function prepareReset(
   if (!known.ok) return known;
   const counted = await reserveTry(db, `pin-code|${memberId}`, codeTries);
   if (!counted.ok) return counted;
-  const codeHash = await evaluate(db, [counted.value], () => findResetCode(db, memberId, 'pin', code));
+  const codeHash = await evaluate(
+    () => findResetCode(db, memberId, 'pin', code),
+    () => transaction(db, (tx) => takeBackTries(tx, [counted.value])),
+  );
   if (codeHash === undefined) return refuse('reset-code-wrong');
   const pinHash = await hashSecret(pin, pepper);
   return ok(async (tx) => {
@@ -109,26 +114,6 @@ export async function prepareReset(
     await noteEvent(tx, memberId, 'pin-reset');
     return ok(null);
   });
-}
-
-/** A PIN that could not be looked at, because too many others are, was not tried. */
-async function evaluatePin(
-  db: Db,
-  memberId: number,
-  counted: PinTries,
-  look: () => Promise<boolean>,
-): Promise<boolean> {
-  try {
-    return await look();
-  } catch (error) {
-    if (error instanceof TooBusy) {
-      await transaction(db, async (tx) => {
-        const { tries } = await lockTries(tx, memberId);
-        await keepTries(tx, memberId, undoPinTry(tries, counted));
-      });
-    }
-    throw error;
-  }
 }
 
 type Counted = { tries: PinTries; dayEnds: number };
@@ -143,27 +128,25 @@ async function reservePinTry(tx: Tx, memberId: number): Promise<Result<Counted, 
 
 /** Whoever comes next waits until these tries are kept or given up. */
 async function lockTries(tx: Tx, memberId: number): Promise<{ tries: PinTries; moment: ClubMoment }> {
-  await tx
+  // Made if need be, and locked in the same statement: a row that is taken away meanwhile is made anew.
+  const row = await tx
     .insertInto('pin_try')
     .values({ member_id: memberId, in_a_row: 0, day: sql<string>`taipei_day(now())`, today: 0 })
-    .onConflict((conflict) => conflict.column('member_id').doNothing())
-    .execute();
-  const row = await tx
-    .selectFrom('pin_try')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirst();
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id: memberId }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const { rows } = await sql<{ now: Date; day: string; day_ends: Date }>`
     select clock.now, taipei_day(clock.now) as day,
       (taipei_day(clock.now) + 1)::timestamp at time zone 'Asia/Taipei' as day_ends
     from (select clock_timestamp() as now) as clock
   `.execute(tx);
   const { now, day, day_ends: dayEnds } = rows[0]!;
-  const tries = row
-    ? { inARow: row.in_a_row, lockedUntil: row.locked_until?.getTime(), day: row.day, today: row.today }
-    : noPinTries;
+  const tries = { inARow: row.in_a_row, lockedUntil: row.locked_until?.getTime(), day: row.day, today: row.today };
   return { tries, moment: { now: now.getTime(), day, dayEnds: dayEnds.getTime() } };
+}
+
+async function changeTries(db: Db, memberId: number, change: (tries: PinTries) => PinTries): Promise<void> {
+  await transaction(db, async (tx) => keepTries(tx, memberId, change((await lockTries(tx, memberId)).tries)));
 }
 
 async function keepTries(tx: Tx, memberId: number, { inARow, lockedUntil, day, today }: PinTries): Promise<void> {

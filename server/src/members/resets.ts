@@ -1,7 +1,7 @@
 /** Forgotten passwords and PINs: a one-time code that the club hands to the member and that the member can see was made. */
 import { sql } from 'kysely';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import type { Db, Tx } from '../platform/db.ts';
+import { transaction, type Db, type Tx } from '../platform/db.ts';
 import { networkOf } from '../platform/network.ts';
 import { endSessions } from '../platform/sessions.ts';
 import { evaluate, takeBackTries } from '../platform/tries.ts';
@@ -86,7 +86,10 @@ export async function preparePasswordReset(
   const member = await findCredentials(db, username, network);
   const counted = await reserveTries(db, 'reset', username, { network, known: member?.knows_network });
   if (!counted.ok) return counted;
-  const codeHash = await evaluate(db, counted.value, () => findResetCode(db, member?.id, 'password', code));
+  const codeHash = await evaluate(
+    () => findResetCode(db, member?.id, 'password', code),
+    () => transaction(db, (tx) => takeBackTries(tx, counted.value)),
+  );
   if (codeHash === undefined || !member) return refuse('reset-code-wrong');
   const passwordHash = await hashSecret(password);
   return ok(async (tx) => {

@@ -30,7 +30,10 @@ export async function signInMember(
   const member = await findCredentials(db, username, network);
   const counted = await reserveTries(db, 'sign-in', username, { network, known: member?.knows_network });
   if (!counted.ok) return counted;
-  const matches = await evaluate(db, counted.value, () => verifySecret(password, member?.password_hash));
+  const matches = await evaluate(
+    () => verifySecret(password, member?.password_hash),
+    () => transaction(db, (tx) => takeBackTries(tx, counted.value)),
+  );
   if (!matches || !member) {
     const [ofAccount] = counted.value;
     if (ofAccount.last) await transaction(db, (tx) => noteStopped(tx, username));
@@ -87,9 +90,10 @@ export async function checkPassword(
   const counted = await reserveTry(db, `password|${memberId}`, perAccount);
   if (!counted.ok) return counted;
   const member = await findSecrets(db, memberId);
-  const matches = await evaluate(db, [counted.value], () => verifySecret(password, member?.password_hash));
+  const takeBack = () => transaction(db, (tx) => takeBackTries(tx, [counted.value]));
+  const matches = await evaluate(() => verifySecret(password, member?.password_hash), takeBack);
   if (!matches || !member) return refuse('wrong-password');
-  await transaction(db, (tx) => takeBackTries(tx, [counted.value]));
+  await takeBack();
   return ok({ username: member.username, passwordHash: member.password_hash });
 }
 

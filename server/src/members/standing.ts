@@ -7,21 +7,14 @@ import type { Restriction } from '@glass-dice/contract/safe-play';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import type { SelfExclusionMonths, TimeOutHours } from '@glass-dice/domain/play/restriction';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
+import { msUntilEnd, restrictionsInForce } from '../platform/admission.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { endSessionsByBlock } from '../platform/sessions.ts';
 import { noteEvent } from './account-events.ts';
 
 /** Those that hold now, the one that lasts longest first. */
 export async function listRestrictions(db: Db, memberId: number): Promise<Restriction[]> {
-  const rows = await db
-    .selectFrom('restriction')
-    .select(['kind', 'reason', 'ends_at'])
-    .select(sql<number>`ceil(extract(epoch from ends_at - clock_timestamp()) * 1000)::bigint`.as('ends_in_ms'))
-    .where('member_id', '=', memberId)
-    .where('lifted_at', 'is', null)
-    .where('ends_at', '>', sql<Date>`clock_timestamp()`)
-    .orderBy('ends_at', 'desc')
-    .execute();
+  const rows = await restrictionsInForce(db, memberId);
   return rows.map(({ kind, reason, ends_at, ends_in_ms }) => {
     const until = { endsAt: ends_at.toISOString(), endsInMs: ends_in_ms };
     return kind === 'club' ? { by: 'club', kind, reason: reason!, ...until } : { by: 'member', kind, ...until };
@@ -62,7 +55,7 @@ async function restrictSelf(
   const row = await tx
     .insertInto('restriction')
     .values({ member_id: memberId, kind, ends_at: endsAt })
-    .returning(['ends_at', sql<number>`ceil(extract(epoch from ends_at - clock_timestamp()) * 1000)::bigint`.as('ms')])
+    .returning(['ends_at', msUntilEnd.as('ms')])
     .executeTakeFirstOrThrow();
   await noteEvent(tx, memberId, kind);
   return ok({ by: 'member', kind, endsAt: row.ends_at.toISOString(), endsInMs: row.ms });

@@ -23,22 +23,27 @@ export async function admit(
     return block ? refuse('session-blocked', { clubReason: block }) : refuse('sign-in-required');
   }
   if (block && access !== 'session') return refuse('blocked', { clubReason: block });
-  const refusal = access === 'player' ? await restrictionOf(db, session.memberId) : undefined;
-  return refusal ?? ok(session);
+  const [restriction] = access === 'player' ? await restrictionsInForce(db, session.memberId) : [];
+  return restriction ? refuseRestricted(restriction) : ok(session);
 }
 
-/** The one that lasts longest: by whom, why and until when. */
-async function restrictionOf(db: Db, memberId: number): Promise<Refused<'restricted'> | undefined> {
-  const row = await db
+/** By whom, why and until when. */
+function refuseRestricted({ kind, reason, ends_at: endsAt }: RestrictionRow): Refused<'restricted'> {
+  return refuse('restricted', { until: endsAt.getTime(), restriction: kind, ...(reason && { clubReason: reason }) });
+}
+
+type RestrictionRow = Awaited<ReturnType<typeof restrictionsInForce>>[number];
+
+/** Those that hold now, the one that lasts longest first. */
+export async function restrictionsInForce(db: Db, memberId: number) {
+  return await db
     .selectFrom('restriction')
-    .select(['kind', 'reason', 'ends_at'])
+    .select(['kind', 'reason', 'ends_at', msUntilEnd.as('ends_in_ms')])
     .where('member_id', '=', memberId)
     .where('lifted_at', 'is', null)
     .where('ends_at', '>', sql<Date>`clock_timestamp()`)
     .orderBy('ends_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const until = row.ends_at.getTime();
-  return refuse('restricted', { until, restriction: row.kind, ...(row.reason && { clubReason: row.reason }) });
+    .execute();
 }
+
+export const msUntilEnd = sql<number>`ceil(extract(epoch from ends_at - clock_timestamp()) * 1000)::bigint`;

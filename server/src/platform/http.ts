@@ -50,15 +50,14 @@ export function createHttp({ log, metrics, trustedProxies }: HttpOptions): Fasti
   http.setErrorHandler(answerError);
   http.setNotFoundHandler((_request, reply) => sendProblem(reply, 'not-found'));
 
+  let warned = false;
   http.addHook('onRequest', async (request, reply) => {
+    if (!warned && request.headers['x-forwarded-for'] && request.ip === request.socket.remoteAddress) {
+      warned = true;
+      http.log.warn('a proxy that is not named in TRUSTED_PROXIES passes on requests: all members share its address');
+    }
     reply.headers({ ...securityHeaders, 'x-request-id': request.id });
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
-  let warned = false;
-  http.addHook('onRequest', async (request) => {
-    if (warned || !request.headers['x-forwarded-for'] || request.ip !== request.socket.remoteAddress) return;
-    warned = true;
-    http.log.warn('a proxy that is not named in TRUSTED_PROXIES passes on requests: all members share its address');
   });
   // A request under way at shutdown is finished, and its connection then closed instead of kept for the next one.
   let closing = false;

@@ -111,7 +111,9 @@ async function answerOnce(
   if (earlier) return earlier;
   const doOnce = (work: (tx: Tx) => Promise<Answer>) =>
     once(db, claim, async (tx) => textOf(await work(tx), serialise));
-  return (await handle({ ...callOf(request), once: doOnce })) as Result<StoredAnswer, ErrorCode>;
+  const result = (await handle({ ...callOf(request), once: doOnce })) as Result<StoredAnswer, ErrorCode>;
+  // What stood in the way may be this very request, sent twice and done meanwhile.
+  return result.ok ? result : ((await earlierAnswer(db, claim)) ?? result);
 }
 
 /** Of whom, for which route, and a hash of the request that leaves its secrets out. */

@@ -17,12 +17,17 @@ export async function reserveTry(
   limit: TryLimit,
 ): Promise<Result<CountedTry, 'too-many-tries'>> {
   return await transaction(db, async (tx) => {
-    await tx
+    // Made if need be, and locked in the same statement: a row that is taken away meanwhile is made anew.
+    const { tries: earlier } = await tx
       .insertInto('try_count')
       .values({ bucket, tries: [], last_at: sql<Date>`now()` })
-      .onConflict((conflict) => conflict.column('bucket').doNothing())
-      .execute();
-    const { tries, now } = await lockTries(tx, bucket);
+      .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ bucket }))
+      .returning('tries')
+      .executeTakeFirstOrThrow();
+    // Asked after the lock was given, so that those who waited for it have a later moment.
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
+    const now = rows[0]!.now.getTime();
+    const tries = earlier.map((moment) => moment.getTime());
     const counted = countTry(tries, now, limit);
     if (!counted.ok) return counted;
     await keepTries(tx, bucket, counted.value);
@@ -30,25 +35,15 @@ export async function reserveTry(
   });
 }
 
-async function takeBackTry(tx: Tx, { bucket, at }: CountedTry): Promise<void> {
-  const { tries } = await lockTries(tx, bucket);
-  const place = tries.indexOf(at);
-  if (place < 0) return;
-  const left = tries.toSpliced(place, 1);
-  if (left.length > 0) await keepTries(tx, bucket, left);
-  else await tx.deleteFrom('try_count').where('bucket', '=', bucket).execute();
-}
-
-/** A secret that could not be looked at, because too many others are, was not tried. */
-export async function evaluate<Value>(
-  db: Db,
-  counted: readonly CountedTry[],
-  look: () => Promise<Value>,
-): Promise<Value> {
+/**
+ * Looks at a secret whose try is counted. One that could not be looked at, because too many others are, was not tried
+ * and is given back.
+ */
+export async function evaluate<Value>(look: () => Promise<Value>, giveBack: () => Promise<unknown>): Promise<Value> {
   try {
     return await look();
   } catch (error) {
-    if (error instanceof TooBusy) await transaction(db, (tx) => takeBackTries(tx, counted));
+    if (error instanceof TooBusy) await giveBack();
     throw error;
   }
 }
@@ -57,16 +52,19 @@ export async function takeBackTries(tx: Tx, counted: readonly CountedTry[]): Pro
   for (const each of counted) await takeBackTry(tx, each);
 }
 
-async function lockTries(tx: Tx, bucket: string): Promise<{ tries: number[]; now: number }> {
+async function takeBackTry(tx: Tx, { bucket, at }: CountedTry): Promise<void> {
   const row = await tx
     .selectFrom('try_count')
     .select('tries')
     .where('bucket', '=', bucket)
     .forUpdate()
     .executeTakeFirst();
-  // Asked after the lock was given, so that those who waited for it have a later moment.
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
-  return { tries: (row?.tries ?? []).map((moment) => moment.getTime()), now: rows[0]!.now.getTime() };
+  const tries = row?.tries.map((moment) => moment.getTime()) ?? [];
+  const place = tries.indexOf(at);
+  if (place < 0) return;
+  const left = tries.toSpliced(place, 1);
+  if (left.length > 0) await keepTries(tx, bucket, left);
+  else await tx.deleteFrom('try_count').where('bucket', '=', bucket).execute();
 }
 
 async function keepTries(tx: Tx, bucket: string, tries: readonly number[]): Promise<void> {
