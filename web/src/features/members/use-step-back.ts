@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocation } from 'wouter';
 
 /**
@@ -6,8 +7,11 @@ import { useLocation } from 'wouter';
  */
 export function useStepBack(otherwise: string): () => void {
   const [path, navigate] = useLocation();
+  // The way back takes the browser a moment, in which a second press would lead one step further.
+  const leaving = useRef(false);
   return () => {
-    if (location.pathname !== path) return;
+    if (leaving.current || location.pathname !== path) return;
+    leaving.current = true;
     if (cameFromHere()) history.back();
     else navigate(otherwise, { replace: true });
   };

@@ -62,13 +62,15 @@ test.each([
   ['a letter and its accent apart', 'Cafe\u0301', 'Caf\u00E9'],
   ['a name written from right to left', 'דוד', 'דוד'],
 ])('%s: asked about as it will be stored, then sent once', async (_case, typed, stored) => {
-  const { submit, screen, sent } = await openForm();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { submit, screen, sent } = await openForm(() => promise);
   await submit(typed);
   const question = screen.getByRole('alertdialog', { name: m.name_ask() });
   await expect.element(question.getByText(stored, { exact: true })).toBeVisible();
   await expect.element(question).toHaveAccessibleDescription(/cannot be changed once set/);
   expect(sent()).toEqual([]);
   await userEvent.dblClick(question.getByRole('button', { name: 'Set name' }));
+  resolve(done());
   await expect.poll(() => location.pathname).toBe(screens.info);
   expect(await Promise.all(sent().map((request) => request.json()))).toEqual([{ name: stored }]);
 });

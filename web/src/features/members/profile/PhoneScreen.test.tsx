@@ -50,9 +50,11 @@ test.each([
 });
 
 test('a number is sent once, without what groups its digits, and one is back where one came from', async () => {
-  const { screen, field, sent } = await openForm(null);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { screen, field, sent } = await openForm(null, () => promise);
   await field.fill('+886 (912) 345-678');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+  resolve(done());
   await expect.element(screen.getByText(m.phone_done())).toBeVisible();
   await expect.poll(() => location.pathname).toBe(screens.info);
   expect(await Promise.all(sent().map((request) => request.json()))).toEqual([{ phone: '+886912345678' }]);
@@ -79,13 +81,15 @@ test('somebody who has left before the answer is there stays where they are', as
 });
 
 test('a number is erased after a question, in which the way back has the focus', async () => {
-  const { screen, sent } = await openForm('+886912345678');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { screen, sent } = await openForm('+886912345678', () => promise);
   await screen.getByRole('button', { name: m.phone_erase() }).click();
   const question = screen.getByRole('alertdialog', { name: m.phone_erase_ask() });
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await expectAccessible(question.element());
   expect(sent()).toEqual([]);
   await userEvent.dblClick(question.getByRole('button', { name: m.phone_erase_confirm() }));
+  resolve(done());
   await expect.element(screen.getByText(m.phone_erased())).toBeVisible();
   await expect.poll(() => location.pathname).toBe(screens.info);
   expect(sent().map(({ method }) => method)).toEqual(['DELETE']);
