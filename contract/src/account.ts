@@ -6,7 +6,7 @@ import { GivenPassword, NewPassword, ResetCode } from './members.ts';
 import { closed, oneOf, route } from './route.ts';
 import { ClubReason } from './safe-play.ts';
 
-const Pin = Type.String({ pattern: pinPattern });
+export const Pin = Type.String({ pattern: pinPattern });
 
 export const setName = route({
   method: 'PUT',
@@ -229,5 +229,5 @@ export const deleteAccount = route({
   body: closed({ password: GivenPassword }),
   status: 204,
   reply: Type.Null(),
-  errors: ['wrong-password', 'balance-left', 'too-many-tries'],
+  errors: ['wrong-password', 'balance-left', 'withdrawal-open', 'too-many-tries'],
 });

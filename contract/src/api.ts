@@ -5,6 +5,7 @@ import type * as live from './live.ts';
 import type * as members from './members.ts';
 import type { Route } from './route.ts';
 import type * as safePlay from './safe-play.ts';
+import type * as wallet from './wallet.ts';
 
 type RoutesOf<Module> = Extract<Module[keyof Module], Route>;
 
@@ -13,6 +14,7 @@ type AnyRoute =
   | RoutesOf<typeof club>
   | RoutesOf<typeof live>
   | RoutesOf<typeof members>
-  | RoutesOf<typeof safePlay>;
+  | RoutesOf<typeof safePlay>
+  | RoutesOf<typeof wallet>;
 
 export type Api = { [R in AnyRoute as `${R['method']} ${R['path']}`]: R };

@@ -4,6 +4,7 @@
  */
 import { Type, type Static } from 'typebox';
 import { clubReasons, type ClubReason } from '@glass-dice/domain/members/club-reasons';
+import { SignedAmount } from './money.ts';
 import type { Access } from './route.ts';
 
 export const errors = {
@@ -23,6 +24,13 @@ export const errors = {
   'name-already-set': { status: 409, title: 'The name cannot be changed once set.' },
   'pin-already-set': { status: 409, title: 'A PIN is already set.' },
   'pin-missing': { status: 409, title: 'No PIN is set yet.' },
+  'name-missing': { status: 409, title: 'No name is set yet.' },
+  'card-already-bound': { status: 409, title: 'This card is bound already.' },
+  'too-many-cards': { status: 409, title: 'There are as many cards as there may be.' },
+  'insufficient-balance': { status: 409, title: 'The balance is not enough.' },
+  'allowance-used-up': { status: 409, title: 'This is more than may still be topped up today.' },
+  'withdrawals-used-up': { status: 409, title: 'There are no withdrawals left today.' },
+  'withdrawal-open': { status: 409, title: 'A withdrawal is still under way.' },
   'balance-left': { status: 409, title: 'There is still a balance: withdraw it first.' },
   'not-longer': { status: 409, title: 'A restriction that lasts longer holds already.' },
   'body-too-large': { status: 413, title: 'The body is too large.' },
@@ -37,6 +45,11 @@ export const errors = {
   'wrong-password': { status: 422, title: 'The login password is wrong.' },
   'wrong-pin': { status: 422, title: 'The PIN is wrong.' },
   'reset-code-wrong': { status: 422, title: 'There is no such code, or it was used, replaced or has expired.' },
+  'not-a-test-number': { status: 422, title: 'Only the published test numbers are taken.' },
+  'bank-unknown': { status: 422, title: 'The club has no such bank.' },
+  'card-unknown': { status: 422, title: 'You have no such card.' },
+  'below-minimum': { status: 422, title: 'The amount is below the minimum.' },
+  'above-maximum': { status: 422, title: 'The amount is above the maximum.' },
   'avatar-unknown': { status: 422, title: 'The gallery has no such picture.' },
   'picture-unreadable': { status: 422, title: 'This is not a JPEG, PNG or WebP picture.' },
   'pin-locked': { status: 423, title: 'Too many wrong PINs: it is locked for a while.' },
@@ -74,6 +87,10 @@ const Details = Type.Object({
     Type.Unsafe<'time-out' | 'self-exclusion' | 'club'>(Type.String({ enum: ['time-out', 'self-exclusion', 'club'] })),
   ),
   clubReason: Type.Optional(Type.Unsafe<ClubReason>(Type.String({ enum: clubReasons }))),
+  /** The amount that was passed or not reached, or what is left. */
+  limit: Type.Optional(SignedAmount),
+  /** How often there may be one. */
+  times: Type.Optional(Type.Integer()),
 });
 
 /** RFC 9457. `issues` names the fields of a request that did not match the contract. */

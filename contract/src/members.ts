@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { scoreItems } from '@glass-dice/domain/members/account-score';
 import { passwordLength, usernamePattern } from '@glass-dice/domain/members/credentials';
 import { highestVipLevel } from '@glass-dice/domain/members/vip';
-import { closed, oneOf, route } from './route.ts';
+import { closed, nullable, oneOf, route } from './route.ts';
 import { SignedAmount, Unit } from './money.ts';
 import { ClubReason, Restriction } from './safe-play.ts';
 
@@ -20,9 +20,6 @@ export const ResetCode = Type.String({ minLength: 1, maxLength: 64 });
 
 /** Compared, never stored: longer than any real one, so that a typing mistake is "wrong" and not "bad input". */
 const GivenUsername = Type.String({ minLength: 1, maxLength: 64 });
-
-const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()]);
 
 export const Me = Type.Object({
   username: Username,

@@ -46,6 +46,10 @@ export function closed<const P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
+export function nullable<const Schema extends TSchema>(schema: Schema) {
+  return Type.Union([schema, Type.Null()]);
+}
+
 /** One of the values of a fixed list. */
 export function oneOf<const Value extends string | number>(values: readonly Value[]) {
   return Type.Unsafe<Value>({ enum: values });

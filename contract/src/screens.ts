@@ -20,6 +20,14 @@ export const screens = {
   sessions: '/settings/sessions',
   data: '/settings/data',
   resetPassword: '/login/reset',
+  topUp: '/wallet/top-up',
+  cards: '/wallet/cards',
+  newCard: '/wallet/cards/new',
+  withdraw: '/wallet/withdraw',
+  withdrawals: '/wallet/withdrawals',
+  moneyLog: '/wallet/log',
+  report: '/wallet/report',
+  playMoney: '/help/play-money',
 } as const;
 
 export type Screen = keyof typeof screens;
@@ -38,4 +46,11 @@ export const oldPaths: Record<string, Screen> = {
   '/Setsex': 'phone',
   '/SetPayPassword': 'pin',
   '/SetLoginPassword': 'password',
+  '/Recharge': 'topUp',
+  '/Setbank': 'cards',
+  '/BindCard': 'newCard',
+  '/Withdraw': 'withdraw',
+  '/WithdrawRecord': 'withdrawals',
+  '/MoneyLog': 'moneyLog',
+  '/Personalreport': 'report',
 };

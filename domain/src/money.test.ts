@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { locales } from './locale.ts';
-import { amountText, formatAmount, negate, parseSignedAmount, toAmount, wireAmount } from './money.ts';
+import {
+  amountText,
+  formatAmount,
+  negate,
+  parseSignedAmount,
+  parseTypedAmount,
+  toAmount,
+  wireAmount,
+} from './money.ts';
 
 const anyAmount = fc.maxSafeInteger().map(toAmount);
 
@@ -61,4 +69,39 @@ test('no digit of an amount is lost on the way to the screen, however large it i
 test('an amount in plain text always carries the play mark', () => {
   for (const locale of locales) expect(amountText(toAmount(100_000), locale)).toBe('PLAY TWD 1,000.00');
   expect(amountText(toAmount(-1), 'en', { signed: true })).toBe('PLAY TWD \u22120.01');
+});
+
+test.for([
+  ['150', 150_00],
+  ['150.5', 150_50],
+  ['150.05', 150_05],
+  ['150.', 150_00],
+  ['0.01', 1],
+  ['1,234.5', 1_234_50],
+  ['1,234,567', 1_234_567_00],
+  [' １５０ ', 150_00],
+  ['9999999999999.99', 9_999_999_999_999_99],
+] as const)('typed as "%s" it is %i', ([typed, minor]) => {
+  expect(parseTypedAmount(typed)).toBe(minor);
+});
+
+test.for([
+  '',
+  ' ',
+  '0',
+  '0.00',
+  '-1',
+  '+1',
+  '1e3',
+  '1_000',
+  '1.234',
+  '1.2.3',
+  '1,23',
+  '12,34',
+  '1 000',
+  'abc',
+  '.5',
+  '∞',
+])('typed as "%s" it is no amount', (typed) => {
+  expect(parseTypedAmount(typed)).toBeUndefined();
 });

@@ -27,6 +27,17 @@ export function parseSignedAmount(text: string): Amount | undefined {
   return Number.isSafeInteger(minor) ? toAmount(minor) : undefined;
 }
 
+/** What somebody typed into a field: "1,234.5", in full-width digits too. Nothing when it is no positive amount. */
+export function parseTypedAmount(typed: string): Amount | undefined {
+  const text = typed.normalize('NFKC').trim();
+  const parts = /^(?<whole>[0-9]{1,13}|[0-9]{1,3}(?:,[0-9]{3}){1,4})(?:\.(?<hundredths>[0-9]{0,2}))?$/.exec(
+    text,
+  )?.groups;
+  if (!parts) return undefined;
+  const minor = Number(parts['whole']!.replaceAll(',', '') + (parts['hundredths'] ?? '').padEnd(2, '0'));
+  return minor > 0 ? toAmount(minor) : undefined;
+}
+
 export function wireAmount(amount: Amount): string {
   return String(amount);
 }

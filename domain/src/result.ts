@@ -1,3 +1,5 @@
+import type { Amount } from './money.ts';
+
 /** What a rule answers: a value, or a refusal with its reason. A refusal is an answer, not an exception. */
 export type Result<Value, Reason extends string> = { ok: true; value: Value } | Refused<Reason>;
 
@@ -13,6 +15,10 @@ export type RefusalDetails = {
   restriction?: 'time-out' | 'self-exclusion' | 'club';
   /** The club's reason, from its fixed list. */
   clubReason?: string;
+  /** The amount that was passed or not reached, or what is left. */
+  limit?: Amount;
+  /** How often there may be one. */
+  times?: number;
 };
 
 export type Waiting<Reason extends string> = Refused<Reason> & { details: { until: number } };

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Locale } from '@glass-dice/domain/locale';
 import { serveClub } from './club/club.routes.ts';
 import { readClub } from './club/club.service.ts';
+import { findName } from './members/members.queries.ts';
 import { serveMembers } from './members/members.routes.ts';
+import { checkPin } from './members/pins.ts';
 import { serveApiPages } from './platform/api-pages.ts';
 import type { Db } from './platform/db.ts';
 import { inTime } from './platform/deadline.ts';
@@ -12,10 +14,13 @@ import { serveLive } from './platform/live.routes.ts';
 import { startLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { Queue } from './platform/queue.ts';
 import type { App } from './platform/serve.ts';
 import { serveSelfDescription } from './platform/self-description.ts';
 import { serveShell } from './platform/shell.ts';
-import { ledgerSection } from './wallet/wallet.export.ts';
+import { forgetCards, hasCard } from './wallet/cards.ts';
+import { walletSections } from './wallet/wallet.export.ts';
+import { serveWallet } from './wallet/wallet.routes.ts';
 import { balanceOf, closeAccount, welcome } from './wallet/wallet.service.ts';
 
 export type AppOptions = {
@@ -24,6 +29,7 @@ export type AppOptions = {
   databaseUrl: string;
   log: Log;
   metrics: Metrics;
+  queue: Queue;
   dataDir: string;
   webDir: string;
   pinPepper: Buffer;
@@ -31,9 +37,15 @@ export type AppOptions = {
 };
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { db, databaseUrl, log, metrics, dataDir, webDir, pinPepper, trustedProxies } = options;
+  const { db, databaseUrl, log, metrics, queue, dataDir, webDir, pinPepper, trustedProxies } = options;
   const app: App = { http: createHttp({ log, metrics, trustedProxies }), db, routes: [] };
-  serveMembers(app, { wallet: { welcome, balanceOf, closeAccount }, pinPepper, exportSections: [ledgerSection] });
+  const wallet = { welcome, balanceOf, closeAccount, hasCard, forgetCards };
+  serveMembers(app, { wallet, pinPepper, exportSections: walletSections });
+  serveWallet(app, {
+    queue,
+    checkPin: (memberId, pin) => checkPin(db, pinPepper, memberId, pin),
+    nameOf: findName,
+  });
   serveClub(app);
   serveLive(app, await startLive(db, databaseUrl, log));
   serveApiPages(app);

@@ -34,3 +34,15 @@ test('trusted proxies are addresses and networks; anything else is refused by na
     expect(() => list(`127.0.0.1,${wrong}`)).toThrow(`but it has "${wrong}"`);
   }
 });
+
+test('the time a payout takes is a range of whole seconds, two to five minutes unless said otherwise', () => {
+  const seconds = (text?: string) => parseConfig({ PAYOUT_SECONDS: text }).payoutSeconds;
+  expect(seconds()).toEqual({ least: 120, most: 300 });
+  expect(seconds('3-5')).toEqual({ least: 3, most: 5 });
+  expect(seconds('60-60')).toEqual({ least: 60, most: 60 });
+  for (const wrong of ['5', '5-3', '0-3', '1-3601', 'a-b', '1.5-2', '-1-2', '1-2-3']) {
+    expect(() => seconds(wrong)).toThrow(
+      `PAYOUT_SECONDS must be a range such as 120-300, from 1 to 3600, but it is "${wrong}".`,
+    );
+  }
+});

@@ -1,6 +1,7 @@
 /** The environment, parsed once. A bad value stops the start with a sentence that names the variable. */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { defaultPayoutSeconds, type PayoutSeconds } from '@glass-dice/domain/wallet/payout';
 import { StartError } from './platform/start-error.ts';
 
 export type Config = {
@@ -14,6 +15,8 @@ export type Config = {
   pinPepperFile: string;
   /** Proxies whose word about the caller's address is believed. */
   trustedProxies: string[];
+  /** How long the sandbox bank takes. */
+  payoutSeconds: PayoutSeconds;
   /** Absent: PostgreSQL is started in `dataDir`. */
   database: { appUrl: string; ownerUrl: string } | undefined;
 };
@@ -32,6 +35,7 @@ export function parseConfig(environment: Environment): Config {
     contentDir: resolve(projectDir, environment['CONTENT'] || 'content/sample'),
     pinPepperFile: resolve(projectDir, environment['PIN_PEPPER_FILE'] || join(dataDir, 'pin-pepper')),
     trustedProxies: proxies(environment['TRUSTED_PROXIES'] || ''),
+    payoutSeconds: payoutSeconds(environment['PAYOUT_SECONDS']),
     database: database(environment),
   };
 }
@@ -43,6 +47,16 @@ function port(environment: Environment, name: string, fallback: number): number 
     throw new StartError(`${name} must be a port from 0 (any free one) to 65535, but it is "${text}".`);
   }
   return value;
+}
+
+/** Such as 120-300. An hour is the most that anybody should wait for play money. */
+function payoutSeconds(text: string | undefined): PayoutSeconds {
+  if (!text) return defaultPayoutSeconds;
+  const [least, most] = /^(\d{1,4})-(\d{1,4})$/.exec(text)?.slice(1).map(Number) ?? [];
+  if (least === undefined || most === undefined || least < 1 || least > most || most > 3600) {
+    throw new StartError(`PAYOUT_SECONDS must be a range such as 120-300, from 1 to 3600, but it is "${text}".`);
+  }
+  return { least, most };
 }
 
 /** Addresses, or networks such as 10.0.0.0/8, separated by commas. */

@@ -11,10 +11,13 @@ import { keepHouse } from './platform/housekeeping.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
+import { startQueue } from './platform/queue.ts';
 import { reachPostgres, refuseOwner } from './platform/postgres-given.ts';
 import { startPostgres } from './platform/postgres.ts';
 import type { App } from './platform/serve.ts';
 import { StartError } from './platform/start-error.ts';
+import { runPayouts } from './wallet/payouts.ts';
+import { keepSealing } from './wallet/seals.ts';
 
 const poolSize = 20;
 /** Longer than any answer may take; whoever still hangs then is cut. */
@@ -36,20 +39,36 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const pinPepper = await loadPinPepper(db, config.pinPepperFile);
   await loadPackIfEmpty(db, { folder: config.contentDir, dataDir: config.dataDir, log });
 
+  const databaseUrl = database.appUrl;
+  const queue = await startQueue(databaseUrl, log);
+  stops.push(() => queue.stop());
+
   const metrics = createMetrics();
   const metricsServer = await serveMetrics(metrics, config.metricsPort);
   stops.push(async () => metricsServer.close());
 
   const webDir = resolve(import.meta.dirname, '../../web/dist');
   const { dataDir, trustedProxies } = config;
-  const databaseUrl = database.appUrl;
-  const { http } = await createApp({ db, databaseUrl, log, metrics, dataDir, webDir, pinPepper, trustedProxies });
+  const { http } = await createApp({
+    db,
+    databaseUrl,
+    log,
+    metrics,
+    queue,
+    dataDir,
+    webDir,
+    pinPepper,
+    trustedProxies,
+  });
   stops.push(() => finishRequests(http));
   const address = await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`Cannot listen on ${config.host}:${config.port} (${error.code}): set HOST or PORT.`);
   });
   const housekeeping = keepHouse(db, log);
   stops.push(async () => housekeeping.stop());
+  const sealing = keepSealing(db, log);
+  stops.push(async () => sealing.stop());
+  await runPayouts(db, queue, config.payoutSeconds);
   const inviteCode =
     (await transaction(db, starterInvite)) ?? 'none left; make one with "npm run club -- invite create"';
   process.stdout.write(`\n  Glass Dice is open:  ${address}\n  Invite code:         ${inviteCode}\n\n`);

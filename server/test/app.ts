@@ -9,6 +9,7 @@ import { loadPackIfEmpty } from '../src/club/content/load-if-empty.ts';
 import { starterInvite } from '../src/members/invites.ts';
 import { transaction } from '../src/platform/db.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
+import { startQueue, type Queue } from '../src/platform/queue.ts';
 import type { App } from '../src/platform/serve.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
@@ -16,6 +17,8 @@ export type TestApp = App &
   TestDatabase & {
     logLines: string[];
     dataDir: string;
+    /** Nobody works on it unless a test does. */
+    queue: Queue;
     /** Another server on the same database. */
     another: () => Promise<App>;
   };
@@ -34,12 +37,14 @@ export async function testApp(): Promise<TestApp> {
   const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
   const folder = resolve(import.meta.dirname, '../../content/sample');
   await loadPackIfEmpty(database.db, { folder, dataDir, log });
+  const queue = await startQueue(database.appUrl, log);
   const create = () =>
     createApp({
       db: database.db,
       databaseUrl: database.appUrl,
       log,
       metrics: createMetrics(),
+      queue,
       dataDir,
       webDir,
       pinPepper: testPepper,
@@ -54,10 +59,11 @@ export async function testApp(): Promise<TestApp> {
   };
   const close = async () => {
     for (const { http } of servers) await http.close();
+    await queue.stop();
     await database.close();
     rmSync(dataDir, { recursive: true });
   };
-  return { ...servers[0]!, ...database, close, logLines, dataDir, another };
+  return { ...servers[0]!, ...database, close, logLines, dataDir, queue, another };
 }
 
 export const testPepper = Buffer.alloc(32, 'pepper');

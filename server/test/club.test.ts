@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { withClient } from '../src/platform/postgres-client.ts';
+import { loadPasswords, readPort } from '../src/platform/postgres-cluster.ts';
+import { urlsOf } from '../src/platform/postgres-roles.ts';
 import { widthOf } from '../src/platform/text-width.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
@@ -91,6 +94,8 @@ type Described = { name: string; takes: string | null; options: { name: string; 
 const names = [
   ...['create', 'list', 'end'].map((word) => `invite ${word}`),
   ...['show', 'block', 'unblock', 'restrict', 'lift', 'reset-password', 'reset-pin'].map((word) => `member ${word}`),
+  'withdrawals',
+  'audit',
   'log',
   'doctor',
   'help',
@@ -136,6 +141,33 @@ test('beside a running server it works on that server, at once', patience, async
   const doctor = await clubJson(['doctor'], { PORT: new URL(url).port });
   expect((doctor['checks'] as { state: string }[]).filter(({ state }) => state !== 'ok')).toEqual([]);
   expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+});
+
+test('one ledger row that a superuser changed is named by the audit, and the exit code is 1', patience, async () => {
+  const { url } = await startServer();
+  const { code: inviteCode } = await clubJson(['invite', 'create']);
+  await post(`${url}/api/members`, { ...lin, inviteCode, agreed: true, adult: true });
+  expect(await club(['audit'])).toMatchObject({ code: 0, err: '', out: expect.stringContaining('All 7 checks hold') });
+
+  const clusterDir = join(dataDir, 'postgres');
+  const { superuserUrl } = urlsOf((await readPort(clusterDir))!, await loadPasswords(dataDir, clusterDir));
+  const inTheClub = Object.assign(new URL(superuserUrl), { pathname: '/glass_dice' }).href;
+  await withClient(inTheClub, async (client) => {
+    await client.query('select seal_ledger(max(id), 10) from transfer');
+    await client.query(`set session_replication_role = 'replica'`);
+    await client.query(`update transfer set memo = 'a present'`);
+  });
+  const { code, out, err } = await club(['audit']);
+  expect({ code, err }).toEqual({ code: 1, err: '' });
+  expect(out).toMatch(/^seals +WRONG /m);
+  expect(out.replaceAll(/\s+/g, ' ')).toMatch(
+    /first wrong row of "seals": transfer \(id 1\) says text 1\|.*\|a present, hash/,
+  );
+  expect(out).toContain('\n1 of 7 checks failed, as of ');
+  const { checks } = await clubJson(['audit']);
+  expect((checks as { wrong?: object }[]).filter(({ wrong }) => wrong)).toMatchObject([
+    { name: 'seals', wrong: { table: 'transfer', key: { id: '1' } } },
+  ]);
 });
 
 test('without a server it runs its PostgreSQL for as long as it takes, Ctrl-C or not', patience, async () => {

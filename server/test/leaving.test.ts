@@ -52,6 +52,8 @@ test('the export has everything that is kept: profile, sessions, events and ever
     'events',
     'club-actions',
     'ledger',
+    'cards',
+    'withdrawals',
   ]);
   expect(all['profile']).toMatchObject([
     { username: member.username, name: 'Lin', phone: '0912345678', hasPin: false },

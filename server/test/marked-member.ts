@@ -84,14 +84,18 @@ export async function stateOf(app: TestApp, person: Person): Promise<Record<stri
 
 async function allPages(app: TestApp, route: Route, person: Person): Promise<unknown[]> {
   const { url, headers } = requestOf(route, person);
-  const [path] = url.split('?', 1);
-  const [cursor] = Object.keys(route.query?.properties ?? {});
+  const { pathname, searchParams } = new URL(url, 'http://club');
+  const cursor = ['cursor', 'before'].find((name) => searchParams.has(name));
+  // Without the filters that may be left out, which would hide something.
+  const optional = [...searchParams.keys()].filter((name) => !route.query?.required?.includes(name));
+  for (const name of optional) searchParams.delete(name);
   const pages: unknown[] = [];
-  for (let query = ''; ;) {
-    const answer = (await app.http.inject({ url: `${path}${query}`, headers })).json<{ next?: string | null }>();
+  for (;;) {
+    const asked = { url: `${pathname}?${searchParams.toString()}`, headers };
+    const answer = (await app.http.inject(asked)).json<{ next?: string | null }>();
     pages.push(answer);
     if (!cursor || !answer.next) return pages;
-    query = `?${cursor}=${answer.next}`;
+    searchParams.set(cursor, answer.next);
   }
 }
 

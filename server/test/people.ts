@@ -9,6 +9,7 @@ import { insertMember } from '../src/members/members.queries.ts';
 import { blockMember, liftByClub, restrictByClub, unblockMember } from '../src/members/standing.ts';
 import { transaction, type Tx } from '../src/platform/db.ts';
 import { openSession } from '../src/platform/sessions.ts';
+import { insertCard } from '../src/wallet/cards.ts';
 import { post, welcome } from '../src/wallet/wallet.service.ts';
 import { testPepper, type TestApp, type TestMember } from './app.ts';
 
@@ -16,6 +17,7 @@ export type Person = TestMember & {
   pin: string;
   /** From where they come: each from a network of their own, so that nobody's tries are counted with another's. */
   address: string;
+  cardId: string;
   /** Of the session they hold. */
   sessionId: string;
   inviteCode: string;
@@ -30,20 +32,25 @@ let hashes: Promise<[string, string, string]> | undefined;
 let people = 0;
 
 /**
- * A member who is signed in, has a PIN unless said otherwise, holds a code for everything that needs one, and has
- * withdrawn everything, so that the account may be deleted.
+ * A member who is signed in, has a card, a PIN unless said otherwise, holds a code for everything that needs one, and has
+ * nothing unless said otherwise, so that the account may be deleted.
  */
-export async function newPerson(app: TestApp, { hasPin = true } = {}): Promise<Person> {
+export async function newPerson(
+  app: TestApp,
+  { hasPin = true, name = null as string | null, hasBalance = false } = {},
+): Promise<Person> {
   hashes ??= Promise.all([hashSecret(password), hashSecret(pin, testPepper), hashSecret(resetCode)]);
   const [passwordHash, pinHash, codeHash] = await hashes;
   people += 1;
   const username = `person_${String(people).padStart(6, '0')}`;
-  const address = `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`;
+  // All of one length: no address is the beginning of another.
+  const address = `10.${100 + (people >> 12)}.${100 + ((people >> 6) & 63)}.${100 + (people & 63)}`;
   return await transaction(app.db, async (tx) => {
     const { code: inviteCode } = await createInvite(tx, { uses: 1, days: 1 });
     const id = (await insertMember(tx, username, passwordHash))!;
     await welcome(tx, id);
-    await post(tx, posting('withdrawal', id, welcomeGrant), { key: 'everything' });
+    if (!hasBalance) await post(tx, posting('stake', id, welcomeGrant), { key: 'everything' });
+    await tx.updateTable('member').set({ name }).where('id', '=', id).execute();
     if (hasPin) await tx.updateTable('member').set({ pin_hash: pinHash }).where('id', '=', id).execute();
     const code = { member_id: id, code_hash: codeHash, expires_at: sql<Date>`now() + interval '1 hour'` };
     await tx
@@ -54,7 +61,9 @@ export async function newPerson(app: TestApp, { hasPin = true } = {}): Promise<P
       ])
       .execute();
     const session = await sessionFor(tx, id, address);
-    return { id, username, password, pin, address, inviteCode, resetCode, ...session };
+    const card = await insertCard(tx, id, { bank: 'paper-crane', number: '000000001002', holder: username });
+    if (!card.ok) throw new Error(card.reason);
+    return { id, username, password, pin, address, inviteCode, resetCode, cardId: card.value.card, ...session };
   });
 }
 

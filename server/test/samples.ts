@@ -34,14 +34,27 @@ const newPin = '580246';
 
 /** A member for whom the sample of this route succeeds. */
 export async function personFor(app: TestApp, route: Route): Promise<Person> {
-  return await newPerson(app, { hasPin: keyOf(route) !== 'POST /me/pin' });
+  const key = keyOf(route);
+  return await newPerson(app, {
+    hasPin: key !== 'POST /me/pin',
+    hasBalance: key === 'POST /wallet/withdrawals',
+    name: key === 'POST /wallet/cards' ? '林小玻' : null,
+  });
 }
 
 export function samplesFor(person: Person): Samples {
   const { username, password, pin, inviteCode, resetCode } = person;
   return {
-    params: { session: person.sessionId },
-    query: { before: '999999999999999', cursor: 'events.1' },
+    params: { session: person.sessionId, card: person.cardId },
+    query: {
+      before: '999999999999999',
+      cursor: 'events.1',
+      kind: 'top-up',
+      from: '2026-01-01',
+      to: '2099-12-31',
+      rows: '10',
+      period: 'month',
+    },
     bodies: {
       'POST /members': { username: `of_${username}`, password, inviteCode, agreed: true, adult: true },
       'POST /sessions': { username, password },
@@ -56,6 +69,9 @@ export function samplesFor(person: Person): Samples {
       'POST /me/time-out': { hours: 24 },
       'POST /me/self-exclusion': { months: 6 },
       'POST /me/deletion': { password },
+      'POST /wallet/top-ups': { amount: '10000' },
+      'POST /wallet/cards': { bank: 'paper-crane', number: '000000001001', pin },
+      'POST /wallet/withdrawals': { card: person.cardId, amount: '10000', pin },
     },
     uploads: { 'PUT /me/avatar/picture': picture },
   };

@@ -29,8 +29,8 @@ export type Posting = {
   entries: readonly { account: Account; amount: Amount }[];
 };
 
-/** Why the ledger may decline a posting: there is not enough to take, or the same movement was posted before. */
-export type PostingRefusal = 'insufficient-balance' | 'already-posted';
+/** Why the ledger may decline a posting: not enough to take, no allowance left, or the same one was posted before. */
+export type PostingRefusal = 'insufficient-balance' | 'allowance-used-up' | 'already-posted';
 
 export function posting(kind: TransferKind, memberId: number, amount: Amount): Posting {
   if (amount <= 0) throw new RangeError(`A ${kind} moves a positive amount, not ${amount}`);

@@ -34,6 +34,11 @@ export async function insertMember(tx: Tx, username: string, passwordHash: strin
   return row?.id;
 }
 
+export async function findName(db: Db, memberId: number): Promise<string | null> {
+  const member = await db.selectFrom('member').select('name').where('id', '=', memberId).executeTakeFirstOrThrow();
+  return member.name;
+}
+
 /** The secrets of a member, as hashes, and the name they belong to; nothing when the account is being deleted. */
 export async function findSecrets(db: Db, memberId: number) {
   return await db

@@ -21,8 +21,11 @@ export type MembersWallet = {
   /** Opens the new member's account and posts the welcome grant to it. */
   welcome: (tx: Tx, memberId: number) => Promise<void>;
   balanceOf: (db: Db, memberId: number) => Promise<Amount>;
-  /** Whether the account was empty; then nothing comes in any more. */
-  closeAccount: (tx: Tx, memberId: number) => Promise<boolean>;
+  /** Nothing comes in any more. */
+  closeAccount: (tx: Tx, memberId: number) => Promise<Result<null, 'balance-left' | 'withdrawal-open'>>;
+  hasCard: (db: Db, memberId: number) => Promise<boolean>;
+  /** What cards say about the person goes. */
+  forgetCards: (tx: Tx, memberId: number) => Promise<void>;
 };
 
 export type Registration = { username: string; passwordHash: string; inviteCode: string };
@@ -63,16 +66,18 @@ export async function registerMember(
 }
 
 export async function readMe(db: Db, wallet: MembersWallet, memberId: number): Promise<Me> {
-  const [member, restrictions, balance] = await Promise.all([
+  const [member, restrictions, balance, hasCard] = await Promise.all([
     findMe(db, memberId),
     listRestrictions(db, memberId),
     wallet.balanceOf(db, memberId),
+    wallet.hasCard(db, memberId),
   ]);
   const level = vipLevel(member.since_day, member.today);
   const url = avatarUrl(member);
   const done: ScoreItem[] = [
     ...(member.name === null ? [] : (['name'] as const)),
     ...(member.has_pin ? (['pin'] as const) : []),
+    ...(hasCard ? (['card'] as const) : []),
     ...(url === null ? [] : (['avatar'] as const)),
   ];
   return {
@@ -97,13 +102,15 @@ export async function deleteMember(
   tx: Tx,
   wallet: MembersWallet,
   memberId: number,
-): Promise<Result<null, 'balance-left'>> {
-  if (!(await wallet.closeAccount(tx, memberId))) return refuse('balance-left');
+): Promise<Result<null, 'balance-left' | 'withdrawal-open'>> {
+  const closed = await wallet.closeAccount(tx, memberId);
+  if (!closed.ok) return closed;
   // The member before all that hangs on it: whoever is signing in or changing something at this moment has either done
   // so, and it goes too, or finds nobody.
   const username = await emptyMember(tx, memberId);
   if (username === undefined) return ok(null);
   await forgetTries(tx, memberId, username);
+  await wallet.forgetCards(tx, memberId);
   const tables = [
     'session',
     'avatar_upload',

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Nudge } from '@glass-dice/contract/live';
-import type { Db } from './db.ts';
+import type { Db, Tx } from './db.ts';
 import type { Log } from './log.ts';
 import { isAlive, type Session } from './sessions.ts';
 
@@ -80,6 +80,11 @@ export async function startLive(db: Db, databaseUrl: string, log: Log): Promise<
     await listener.stop();
   };
   return { open, stop };
+}
+
+/** Nudges every open page of a member once the transaction is committed, on every server. */
+export async function tellMember(tx: Tx, memberId: number): Promise<void> {
+  await sql`select pg_notify('member_changed', ${String(memberId)})`.execute(tx);
 }
 
 /** A reader so slow that this much waits for it is dropped, not buffered for ever; it will come back and ask. */

@@ -1,6 +1,7 @@
 /** Turns whatever went wrong into an RFC 9457 document. A bug is logged and answered bare: no detail leaves. */
 import { errors, type ErrorCode, type Problem } from '@glass-dice/contract/errors';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
+import { wireAmount } from '@glass-dice/domain/money';
 import type { Refused } from '@glass-dice/domain/result';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { InvalidJson } from './json.ts';
@@ -16,7 +17,7 @@ export function sendProblem(reply: FastifyReply, code: ErrorCode, more: More = {
 
 export function sendRefusal(reply: FastifyReply, { reason, details }: Refused<ErrorCode>): FastifyReply {
   if (!details) return sendProblem(reply, reason);
-  const { until, triesLeft, restriction, clubReason } = details;
+  const { until, triesLeft, restriction, clubReason, limit, times } = details;
   if (until !== undefined) reply.header('retry-after', Math.max(1, Math.ceil((until - Date.now()) / 1000)));
   return sendProblem(reply, reason, {
     details: {
@@ -24,6 +25,8 @@ export function sendRefusal(reply: FastifyReply, { reason, details }: Refused<Er
       ...(triesLeft !== undefined && { triesLeft }),
       ...(restriction !== undefined && { restriction }),
       ...(clubReason !== undefined && { clubReason: clubReason as ClubReason }),
+      ...(limit !== undefined && { limit: wireAmount(limit) }),
+      ...(times !== undefined && { times }),
     },
   });
 }

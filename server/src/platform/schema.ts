@@ -80,6 +80,17 @@ export interface Block {
   reason: ClubReason;
 }
 
+export interface Card {
+  bank_key: string;
+  bank_name: Json;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  holder: string | null;
+  id: Generated<number>;
+  member_id: number;
+  number: string;
+}
+
 export interface Club {
   here: Generated<boolean>;
   icon: string;
@@ -174,6 +185,16 @@ export interface OperatorLog {
   operator: string;
 }
 
+export interface Payout {
+  accepted_at: Generated<Timestamp>;
+  amount: number;
+  number: string;
+  pays_at: Timestamp | null;
+  refusal: string | null;
+  returns_at: Timestamp | null;
+  withdrawal_id: number;
+}
+
 export interface PinPepper {
   fingerprint: Buffer;
   here: Generated<boolean>;
@@ -211,6 +232,28 @@ export interface Restriction {
   reason: ClubReason | null;
 }
 
+export interface SealBlock {
+  dice_total: number;
+  entries_hash: Buffer;
+  entry_count: number;
+  grants_total: number;
+  head: Buffer;
+  last_transfer_id: number;
+  member_total: number;
+  number: number;
+  previous_head: Buffer;
+  salt: Buffer;
+  sealed_at: Timestamp;
+  withdrawals_total: number;
+}
+
+export interface SealedEntry {
+  account: LedgerAccount;
+  block: number;
+  hash: Buffer;
+  transfer_id: number;
+}
+
 export interface Session {
   address: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -237,6 +280,20 @@ export interface TryCount {
   tries: ArrayType<Timestamp>;
 }
 
+export interface Withdrawal {
+  amount: number;
+  card_id: number;
+  changed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  member_id: number;
+  reason: string | null;
+  return_transfer_id: number | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  transfer_id: number;
+}
+
 export interface DB {
   account: Account;
   account_event: AccountEvent;
@@ -244,6 +301,7 @@ export interface DB {
   avatar_upload: AvatarUpload;
   bank: Bank;
   block: Block;
+  card: Card;
   club: Club;
   entry: Entry;
   game: Game;
@@ -254,12 +312,16 @@ export interface DB {
   member: Member;
   migration: Migration;
   operator_log: OperatorLog;
+  payout: Payout;
   pin_pepper: PinPepper;
   pin_try: PinTry;
   region: Region;
   reset_code: ResetCode;
   restriction: Restriction;
+  seal_block: SealBlock;
+  sealed_entry: SealedEntry;
   session: Session;
   transfer: Transfer;
   try_count: TryCount;
+  withdrawal: Withdrawal;
 }

@@ -15,9 +15,32 @@ export async function selectBalance(db: Db, memberId: number): Promise<number> {
   return account.balance;
 }
 
-export async function closeEmptyAccount(tx: Tx, memberId: number): Promise<boolean> {
+/** Whether it is closed now: not while there is a balance, nor while a withdrawal might still come back. */
+export async function closeIdleAccount(tx: Tx, memberId: number): Promise<boolean> {
   const { rows } = await sql<{ closed: boolean }>`select close_account(${memberId}) as closed`.execute(tx);
   return rows[0]!.closed;
+}
+
+type Today = { balance: number; topped_up: number; withdrawals: number; ends_at: Date };
+
+/** What a member has, and has done on this Taipei day. */
+export async function selectToday(db: Db, memberId: number): Promise<Today> {
+  const { rows } = await sql<Today>`
+    select account.balance,
+      topped_up_on_day(${memberId}, today.begins_at) as topped_up,
+      (select count(*) from withdrawal w where w.member_id = ${memberId} and w.created_at >= today.begins_at) as withdrawals,
+      today.begins_at + interval '1 day' as ends_at
+    from account, (select taipei_start('day', clock_timestamp()) as begins_at) today
+    where account.member_id = ${memberId}
+  `.execute(db);
+  return rows[0]!;
+}
+
+export async function selectLimits(db: Db) {
+  return await db
+    .selectFrom('club')
+    .select(['withdrawal_minimum_minor', 'withdrawal_maximum_minor', 'withdrawals_per_day'])
+    .executeTakeFirstOrThrow();
 }
 
 type PostedRow =

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toAmount } from '@glass-dice/domain/money';
-import { topUpAmounts, welcomeGrant } from '@glass-dice/domain/wallet/grants';
+import { toAmount, type Amount } from '@glass-dice/domain/money';
+import { topUpAllowance, topUpAmounts, welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { posting, transferKinds, type TransferKind } from '@glass-dice/domain/wallet/postings';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { transaction } from '../platform/db.ts';
@@ -81,7 +81,8 @@ test('the same movement is posted once; another member or kind may use the same 
 
 /** The ledger knows the amounts of grants; any other kind moves what it is asked to. */
 const anyMinor: Partial<Record<TransferKind, fc.Arbitrary<number>>> = {
-  'top-up': fc.constantFrom(...topUpAmounts),
+  // Mostly the largest, so that the allowance is used up often enough.
+  'top-up': fc.constantFrom(...topUpAmounts, ...Array<Amount>(6).fill(topUpAmounts.at(-1)!)),
   'welcome-grant': fc.constant(welcomeGrant),
 };
 
@@ -104,27 +105,41 @@ test('whatever the movements, entries sum to zero, balances equal their entries 
         .values(owners.map((id) => ({ member_id: id })))
         .execute();
       const balances = [0, 0];
-      const posted = new Set<string>();
-      for (const { kind, member, minor, key } of movements) {
+      const grantedToday = [0, 0];
+      const posted = new Map<string, number>();
+      for (const { kind, member, minor: wanted, key } of movements) {
         const name = `${member} ${kind} ${key}`;
+        // Only what was withdrawn can come back.
+        const withdrawn = posted.get(`${member} withdrawal ${key}`);
+        if (kind === 'withdrawal-returned' && withdrawn === undefined) continue;
+        const minor = kind === 'withdrawal-returned' ? withdrawn! : wanted;
         const after = balances[member]! + minor * (transferKinds[kind].to === 'member' ? 1 : -1);
-        const reason = posted.has(name) ? 'already-posted' : after < 0 ? 'insufficient-balance' : undefined;
+        const beyond = kind === 'top-up' && grantedToday[member]! + minor > topUpAllowance;
+        const reason = posted.has(name)
+          ? 'already-posted'
+          : after < 0
+            ? 'insufficient-balance'
+            : beyond
+              ? 'allowance-used-up'
+              : undefined;
 
         const result = await move(kind, owners[member]!, minor, key);
         expect(result).toMatchObject(reason ? { ok: false, reason } : { ok: true, value: { balanceAfter: after } });
 
         outcomes.add(`${kind} ${reason ?? 'posted'}`);
         if (reason) continue;
-        posted.add(name);
+        posted.set(name, minor);
         balances[member] = after;
+        if (kind === 'top-up') grantedToday[member]! += minor;
       }
       expect(await Promise.all(owners.map((id) => balanceOf(database.db, id)))).toEqual(balances);
       expect(await findWrongRows()).toEqual([]);
     }),
     { numRuns: 40 },
   );
-  // Six kinds posted, six repeated, and the two that take refused for lack of balance: the property saw them all.
-  expect(outcomes.size).toBe(14);
+  // Six kinds posted, six repeated, the two that take refused for lack of balance, and a grant beyond the allowance.
+  expect(outcomes).toContain('top-up allowance-used-up');
+  expect(outcomes.size).toBe(15);
 });
 
 test('of 50 movements at once on one balance exactly as many succeed as it allows', async () => {

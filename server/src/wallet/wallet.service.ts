@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { posting, type Posting, type PostingRefusal } from '@glass-dice/domain/wallet/postings';
 import type { Db, Tx } from '../platform/db.ts';
-import { closeEmptyAccount, insertAccount, postTransfer, selectBalance } from './wallet.queries.ts';
+import { closeIdleAccount, insertAccount, postTransfer, selectBalance } from './wallet.queries.ts';
 
 type Posted = { transferId: number; balanceAfter: Amount };
 
@@ -29,9 +29,13 @@ export async function welcome(tx: Tx, memberId: number): Promise<void> {
   if (!granted.ok) throw new Error(`A new account was refused its welcome grant: ${granted.reason}`);
 }
 
-/** For a member who leaves. Whether it was empty; then nothing comes in any more. */
-export async function closeAccount(tx: Tx, memberId: number): Promise<boolean> {
-  return await closeEmptyAccount(tx, memberId);
+/** For a member who leaves: nothing comes in any more. */
+export async function closeAccount(
+  tx: Tx,
+  memberId: number,
+): Promise<Result<null, 'balance-left' | 'withdrawal-open'>> {
+  if (await closeIdleAccount(tx, memberId)) return ok(null);
+  return refuse((await balanceOf(tx, memberId)) > 0 ? 'balance-left' : 'withdrawal-open');
 }
 
 export async function balanceOf(db: Db, memberId: number): Promise<Amount> {

@@ -1,0 +1,106 @@
+-- Seals over the ledger: a hash per entry, a chained block over them about once a minute, and each block's head
+-- published. Whoever changes a row afterwards, a superuser included, would have to change every head since, and those
+-- are written down elsewhere. The app can seal in no other way than by seal_ledger(), and nobody can unseal.
+
+create table seal_block (
+  number bigint constraint seal_block_pkey primary key,
+  -- Everything up to it is sealed; ids that are missing below it were never committed.
+  last_transfer_id bigint not null,
+  entry_count bigint not null constraint seal_block_not_empty check (entry_count > 0),
+  sealed_at timestamptz not null,
+  -- Kept here and not published: the hash of a block of one entry could be guessed without it.
+  salt bytea not null constraint seal_block_salt_length check (octet_length(salt) = 32),
+  -- Sums from the first entry on.
+  member_total bigint not null,
+  grants_total bigint not null,
+  dice_total bigint not null,
+  withdrawals_total bigint not null,
+  entries_hash bytea not null,
+  previous_head bytea not null,
+  head bytea not null,
+  constraint seal_block_totals_sum_to_zero
+    check (member_total + grants_total + dice_total + withdrawals_total = 0)
+);
+select grant_app('select', 'seal_block');
+create trigger seal_block_insert_only before update or delete or truncate on seal_block
+  for each statement execute function refuse_change();
+
+create table sealed_entry (
+  transfer_id bigint not null,
+  account ledger_account not null,
+  block bigint not null constraint sealed_entry_block_fkey references seal_block (number),
+  hash bytea not null,
+  constraint sealed_entry_pkey primary key (transfer_id, account)
+);
+create index sealed_entry_of_block on sealed_entry (block);
+select grant_app('select', 'sealed_entry');
+create trigger sealed_entry_insert_only before update or delete or truncate on sealed_entry
+  for each statement execute function refuse_change();
+
+create function epoch_us(moment timestamptz) returns bigint
+language sql immutable strict parallel safe
+return (extract(epoch from moment) * 1000000)::bigint;
+
+-- What is hashed of an entry. The rules' own text (domain, wallet/seal) is the same, and the audit compares the two.
+create function sealed_text(t transfer, e entry) returns text
+language sql stable parallel safe
+return concat_ws('|', t.id, e.account, t.kind, e.kind, t.member_id, coalesce(e.member_id::text, '-'),
+  epoch_us(t.created_at), e.amount, e.unit, coalesce(e.balance_after::text, '-'), coalesce(e.version::text, '-'),
+  length(t.key), t.key, t.memo);
+
+-- Seals what follows the last block, up to a transfer of which the caller knows that no earlier one can still appear.
+-- Few enough at once that nobody waits; the number of the new block, or nothing when there was nothing to seal.
+create function seal_ledger(up_to bigint, at_most integer) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  moment timestamptz;
+  salt constant bytea := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
+  last seal_block;
+  last_id bigint;
+begin
+  -- One at a time; readers do not wait.
+  lock table seal_block in share row exclusive mode;
+  moment := clock_timestamp();
+  select * into last from seal_block order by number desc limit 1;
+  if not found then
+    last := row(0, 0, 0, moment, ''::bytea, 0, 0, 0, 0, ''::bytea, ''::bytea, decode(repeat('00', 32), 'hex'));
+  end if;
+  select max(id) into last_id from (
+    select id from transfer where id > last.last_transfer_id and id <= up_to order by id limit at_most
+  ) as next_ones;
+  if last_id is null then
+    return null;
+  end if;
+
+  with hashed as materialized (
+    select e.transfer_id, e.account, e.amount, sha256(convert_to(sealed_text(t, e), 'UTF8')) as hash
+    from transfer t join entry e on e.transfer_id = t.id
+    where t.id > last.last_transfer_id and t.id <= last_id
+  ),
+  summed as (
+    select count(*) as entries, sha256(salt || string_agg(hash, ''::bytea order by transfer_id, account)) as hash,
+      last.member_total + coalesce(sum(amount) filter (where account = 'member'), 0) as member,
+      last.grants_total + coalesce(sum(amount) filter (where account = 'grants'), 0) as grants,
+      last.dice_total + coalesce(sum(amount) filter (where account = 'dice'), 0) as dice,
+      last.withdrawals_total + coalesce(sum(amount) filter (where account = 'withdrawals'), 0) as withdrawals
+    from hashed
+  ),
+  block as (
+    insert into seal_block
+    select last.number + 1, last_id, entries, moment, salt, member, grants, dice, withdrawals, hash, last.head,
+      sha256(convert_to(concat_ws('|', 'PLAY', last.number + 1, last_id, entries, epoch_us(moment),
+        member, grants, dice, withdrawals, encode(hash, 'hex'), encode(last.head, 'hex')), 'UTF8'))
+    from summed
+  )
+  insert into sealed_entry (transfer_id, account, block, hash)
+  select transfer_id, account, last.number + 1, hash from hashed;
+  return last.number + 1;
+end
+$$;
+revoke execute on function seal_ledger(bigint, integer) from public;
+do $$
+begin
+  execute format('grant execute on function seal_ledger(bigint, integer) to %I',
+    current_setting('glass_dice.app_role'));
+end
+$$;

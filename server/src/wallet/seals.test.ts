@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SealedBlock } from '@glass-dice/contract/wallet';
+import { playUnit } from '@glass-dice/domain/play-money';
+import { blockText, entryText, noHead, type SealedEntry } from '@glass-dice/domain/wallet/seal';
+import { ask, testApp, type TestApp } from '../../test/app.ts';
+import { transaction } from '../platform/db.ts';
+import { withClient } from '../platform/postgres-client.ts';
+import { newMember, newMemberWithGrant } from './members.fixture.ts';
+import { sealLedger } from './seals.ts';
+import { welcome } from './wallet.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+const blocks = async (): Promise<SealedBlock[]> => (await ask(app, 'GET /seals')).json().blocks;
+
+const headOf = (block: SealedBlock) =>
+  sha256(
+    blockText(
+      {
+        ...block,
+        lastTransferId: Number(block.lastTransferId),
+        sealedAtUs: Number(block.sealedAtUs),
+        totals: {
+          member: Number(block.totals.member),
+          grants: Number(block.totals.grants),
+          dice: Number(block.totals.dice),
+          withdrawals: Number(block.totals.withdrawals),
+        },
+      },
+      playUnit,
+    ),
+  );
+
+test('the database seals what the rules say, entry by entry', async () => {
+  await newMemberWithGrant(app.db);
+  await sealLedger(app.db);
+  const { rows } = await sql<SealedEntry & { text: string; hash: Buffer }>`
+    select sealed_text(t, e) as text, s.hash, t.id as "transferId", e.account, t.kind as "transferKind",
+      e.kind as "entryKind", t.member_id as "transferMemberId", e.member_id as "entryMemberId",
+      epoch_us(t.created_at) as "createdAtUs", e.amount, e.unit, e.balance_after as "balanceAfter", e.version,
+      t.key, t.memo
+    from transfer t join entry e on e.transfer_id = t.id
+    join sealed_entry s on s.transfer_id = e.transfer_id and s.account = e.account
+  `.execute(app.db);
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  for (const row of rows) {
+    expect(row.text).toBe(entryText(row));
+    expect(row.hash.toString('hex')).toBe(sha256(entryText(row)));
+  }
+});
+
+test('anyone can read the blocks, check each head and follow the chain', async () => {
+  for (let block = 0; block < 3; block += 1) {
+    await newMemberWithGrant(app.db);
+    await sealLedger(app.db);
+  }
+  const chain = (await blocks()).toReversed();
+  expect(chain.length).toBeGreaterThanOrEqual(3);
+  let previous = noHead;
+  for (const block of chain) {
+    expect(block.previousHead).toBe(previous);
+    expect(block.head).toBe(headOf(block));
+    expect(Object.values(block.totals).reduce((sum, total) => sum + Number(total), 0)).toBe(0);
+    previous = block.head;
+  }
+});
+
+test('nothing new, no new block', async () => {
+  await sealLedger(app.db);
+  const before = await blocks();
+  await sealLedger(app.db);
+  expect(await blocks()).toEqual(before);
+});
+
+test('a movement with a lower number that commits late is waited for and sealed with the others', async () => {
+  const memberId = await newMember(app.db);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise: posted, resolve: sayPosted } = Promise.withResolvers<void>();
+  const late = transaction(app.db, async (tx) => {
+    await welcome(tx, memberId);
+    sayPosted();
+    await promise;
+  });
+  await posted;
+  await newMemberWithGrant(app.db);
+  const sealing = sealLedger(app.db);
+  const before = (await blocks())[0]!.number;
+  setTimeout(resolve, 300);
+  await Promise.all([late, sealing]);
+  expect((await blocks())[0]!.number).toBe(before + 1);
+  const unsealed = await sql`
+    select from entry e where not exists (select from sealed_entry s where s.transfer_id = e.transfer_id)
+  `.execute(app.db);
+  expect(unsealed.rows).toEqual([]);
+});
+
+test('two servers that seal at once make one chain', async () => {
+  await newMemberWithGrant(app.db);
+  await Promise.all([sealLedger(app.db), sealLedger(app.db), sealLedger(app.db)]);
+  const [newest, before] = await blocks();
+  expect(newest!.previousHead).toBe(before!.head);
+});
+
+test.each([
+  'update seal_block set salt = salt',
+  'delete from seal_block',
+  'truncate seal_block, sealed_entry',
+  'update sealed_entry set hash = hash',
+  'delete from sealed_entry',
+])('not even the owner may: %s', async (statement) => {
+  await expect(withClient(app.ownerUrl, (client) => client.query(statement))).rejects.toThrow('insert-only');
+});
+
+test('the app cannot write a seal of its own making', async () => {
+  const insert = `insert into sealed_entry (transfer_id, account, block, hash) values (1, 'dice', 1, '\\x00')`;
+  await expect(withClient(app.appUrl, (client) => client.query(insert))).rejects.toThrow('permission denied');
+});

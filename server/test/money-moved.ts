@@ -1,0 +1,68 @@
+/** A club in which everything has happened that can happen to play money. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toAmount } from '@glass-dice/domain/money';
+import type { PayoutSeconds } from '@glass-dice/domain/wallet/payout';
+import { posting, type TransferKind } from '@glass-dice/domain/wallet/postings';
+import { transaction } from '../src/platform/db.ts';
+import { advanceWithdrawal } from '../src/wallet/payouts.ts';
+import { sealLedger } from '../src/wallet/seals.ts';
+import { closeAccount, post } from '../src/wallet/wallet.service.ts';
+import { ask, type TestApp } from './app.ts';
+import { newPerson, type Person } from './people.ts';
+
+const soon: PayoutSeconds = { least: 0.001, most: 0.002 };
+const later: PayoutSeconds = { least: 3600, most: 3600 };
+
+/** In three sealed blocks, and two top-ups that await their seal. The ids of members, transfers and withdrawals. */
+export async function moveEverything(app: TestApp): Promise<Record<string, number>> {
+  const lin = await newPerson(app, { name: 'Lin', hasBalance: true });
+  const ids: Record<string, number> = { lin: lin.id };
+  ids['topUp'] = await topUp(app, lin, '10000');
+  ids['stake'] = await move(app, 'stake', lin.id, 2_000);
+  ids['prize'] = await move(app, 'prize', lin.id, 7_000);
+  await sealLedger(app.db);
+  for (const [name, number] of Object.entries({ paid: '1001', failed: '3001', returned: '4001', slow: '2001' })) {
+    const person = name === 'paid' ? lin : await newPerson(app, { name: 'Wu', hasBalance: true });
+    ids[name] = await withdraw(app, person, `00000000${number}`, '10000');
+    await bringToItsEnd(app, ids[name], name === 'slow' ? later : soon);
+  }
+  await sealLedger(app.db);
+  const gone = await newPerson(app);
+  await transaction(app.db, (tx) => closeAccount(tx, gone.id));
+  await sealLedger(app.db);
+  ids['unsealed'] = await topUp(app, lin, '50000');
+  ids['newest'] = await topUp(app, lin, '500000');
+  return ids;
+}
+
+async function done(app: TestApp, person: Person, route: string, body: object): Promise<Record<string, string>> {
+  const answer = await ask(app, route, { ...person, body });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json();
+}
+
+async function topUp(app: TestApp, person: Person, amount: string): Promise<number> {
+  return Number((await done(app, person, 'POST /wallet/top-ups', { amount }))['transfer']);
+}
+
+async function withdraw(app: TestApp, person: Person, number: string, amount: string): Promise<number> {
+  const { pin } = person;
+  const { card } = await done(app, person, 'POST /wallet/cards', { bank: 'tin-robot', number, pin });
+  return Number((await done(app, person, 'POST /wallet/withdrawals', { card, amount, pin }))['withdrawal']);
+}
+
+async function bringToItsEnd(app: TestApp, withdrawalId: number, seconds: PayoutSeconds): Promise<void> {
+  for (;;) {
+    const againInMs = await advanceWithdrawal(app.db, withdrawalId, seconds);
+    if (againInMs === undefined || againInMs > 1000) return;
+    await sleep(againInMs);
+  }
+}
+
+async function move(app: TestApp, kind: TransferKind, memberId: number, minor: number): Promise<number> {
+  const posted = await transaction(app.db, (tx) =>
+    post(tx, posting(kind, memberId, toAmount(minor)), { key: crypto.randomUUID() }),
+  );
+  if (!posted.ok) throw new Error(posted.reason);
+  return posted.value.transferId;
+}
