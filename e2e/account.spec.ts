@@ -2,16 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Locale } from '@glass-dice/domain/locale';
 import { club } from './club.ts';
-import {
-  expectAccessible,
-  newPerson,
-  register,
-  signIn,
-  speak,
-  watchForMistakes,
-  wordsOf,
-  type Words,
-} from './person.ts';
+import { expectAccessible, newMember, signIn, speak, typePin, watchForMistakes, wordsOf } from './person.ts';
 
 const journeys: Locale[] = ['zh-tw', 'en'];
 
@@ -20,12 +11,8 @@ for (const locale of journeys) {
     page,
   }) => {
     const words = wordsOf(locale);
-    const person = newPerson();
     const mistakes = watchForMistakes(page);
-    await speak(page, locale);
-    await page.goto('/register');
-    await register(page, words, person);
-    await expect(page).toHaveURL(/\/home$/);
+    const person = await newMember(page, words, locale);
 
     await page.getByRole('link', { name: words('tab_me'), exact: true }).click();
     await page
@@ -97,11 +84,6 @@ for (const locale of journeys) {
 }
 
 /** By keyboard, as a hardware keyboard or a password manager would; the last step has a button of its own. */
-async function typePin(page: Page, words: Words, pin: string, submit = words('pin_continue')): Promise<void> {
-  await page.locator('input[type="password"]').fill(pin);
-  await page.getByRole('button', { name: submit }).click();
-}
-
 /** A picture as a phone would have it, not square. */
 async function photo(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
@@ -116,11 +98,7 @@ async function photo(page: Page): Promise<Buffer> {
 
 test('ending another session signs that device out without its doing anything', async ({ page, browser }) => {
   const words = wordsOf('en');
-  const person = newPerson();
-  await speak(page, 'en');
-  await page.goto('/register');
-  await register(page, words, person);
-  await expect(page).toHaveURL(/\/home$/);
+  const person = await newMember(page, words, 'en');
 
   const other = await (await browser.newContext()).newPage();
   await speak(other, 'en');
@@ -140,11 +118,7 @@ test('ending another session signs that device out without its doing anything', 
 
 test('with a code of the club a forgotten password is replaced', async ({ page }) => {
   const words = wordsOf('en');
-  const person = newPerson();
-  await speak(page, 'en');
-  await page.goto('/register');
-  await register(page, words, person);
-  await expect(page).toHaveURL(/\/home$/);
+  const person = await newMember(page, words, 'en');
   await page.evaluate(() => localStorage.removeItem('session'));
 
   const { code } = await club('member', 'reset-password', person.username);
@@ -163,11 +137,7 @@ test('with a code of the club a forgotten password is replaced', async ({ page }
 
 test('everything about a member can be taken along, as JSON and as CSV', async ({ page }) => {
   const words = wordsOf('en');
-  const person = newPerson();
-  await speak(page, 'en');
-  await page.goto('/register');
-  await register(page, words, person);
-  await expect(page).toHaveURL(/\/home$/);
+  const person = await newMember(page, words, 'en');
   await page.goto('/settings/data');
   const saved = async (button: string) => {
     const download = page.waitForEvent('download');

@@ -41,6 +41,21 @@ export async function register(
   await page.getByRole('button', { name: words('register_submit') }).click();
 }
 
+/** Registers and lands at home, signed in. */
+export async function newMember(page: Page, words: Words, locale: Locale) {
+  const person = newPerson();
+  await speak(page, locale);
+  await page.goto('/register');
+  await register(page, words, person);
+  await expect(page).toHaveURL(/\/home$/);
+  return person;
+}
+
+export async function typePin(page: Page, words: Words, pin: string, submit = words('pin_continue')): Promise<void> {
+  await page.locator('input[type="password"]').fill(pin);
+  await page.getByRole('button', { name: submit }).click();
+}
+
 export async function signIn(page: Page, words: Words, person: { username: string; password: string }): Promise<void> {
   await page.getByLabel(words('field_username')).fill(person.username);
   await page.getByLabel(words('field_password'), { exact: true }).fill(person.password);

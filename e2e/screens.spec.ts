@@ -23,6 +23,7 @@ const forEveryone = [
   screens.resetPassword,
   screens.agreement,
   screens.safePlay,
+  screens.playMoney,
   '/no-such-page',
 ];
 const forMembers = [

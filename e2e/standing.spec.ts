@@ -1,31 +1,12 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Locale } from '@glass-dice/domain/locale';
 import { club, restrictForSeconds } from './club.ts';
-import {
-  expectAccessible,
-  expectNoOverflow,
-  newPerson,
-  register,
-  signIn,
-  speak,
-  untilQuiet,
-  wordsOf,
-  type Words,
-} from './person.ts';
+import { expectAccessible, expectNoOverflow, newMember, signIn, untilQuiet, wordsOf } from './person.ts';
 
 const journeys: [Locale, 'light' | 'dark'][] = [
   ['zh-tw', 'light'],
   ['en', 'dark'],
 ];
-
-async function newMember(page: Page, words: Words, locale: Locale) {
-  const person = newPerson();
-  await speak(page, locale);
-  await page.goto('/register');
-  await register(page, words, person);
-  await expect(page).toHaveURL(/\/home$/);
-  return person;
-}
 
 for (const [locale, colorScheme] of journeys) {
   test(`a blocked member is told why, and sees what is theirs and nothing else (${locale})`, async ({ page }) => {

@@ -10,7 +10,8 @@ const root = resolve(import.meta.dirname, '..');
 export default async function startServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'glass-dice-e2e-'));
   const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0' },
+    // Nobody wants to wait five minutes for a payout here.
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0', PAYOUT_SECONDS: '3-4' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';

@@ -23,7 +23,9 @@ const allowed: Record<string, readonly string[]> = {
 };
 
 /** What a test may import besides. */
-const forTests = ['server/test', 'server/tools', 'external'];
+const forTests = ['server/test', 'server/tools', 'contract', 'external'];
+
+const isForTests = (file: string) => /\.test\.|\/test-[a-z]+\.tsx?$/.test(file);
 
 /** The only part of the contract that reaches the page; of everything else it imports types. */
 const contractForPage = '@glass-dice/contract/screens';
@@ -45,7 +47,7 @@ function problemsOf(file: string): string[] {
   const rules = allowed[from] ?? allowed[asPattern(from)];
   if (!rules) return [`${file}: belongs to no part of the plan`];
   const name = bannedNames.test(file) ? [`${file}: a name that says nothing`] : [];
-  const may = file.includes('.test.') || file.endsWith('test-setup.ts') ? [...rules, ...forTests] : rules;
+  const may = isForTests(file) ? [...rules, ...forTests] : rules;
   return [...name, ...importsOf(file).flatMap((each) => problemOf(file, from, may, each))];
 }
 

@@ -43,8 +43,16 @@ async function buildFor(locale: Locale): Promise<void> {
       manifest: `manifest.${locale}.json`,
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        // What the first load needs anyway is one file: many small ones compress worse.
-        output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+        // What the first load needs anyway is one file, and so is what most other screens share: many small ones
+        // compress worse, and their names would fill the list of what each screen has to fetch.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'shell', tags: ['$initial'], priority: 2 },
+              { name: 'kit', minShareCount: 4, priority: 1 },
+            ],
+          },
+        },
       },
     },
   });

@@ -2,7 +2,7 @@ import { screens } from '@glass-dice/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import { meQuery } from '../features/members/me-query.ts';
+import { meQuery } from '../lib/me-query.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { MainTabs } from './MainTabs.tsx';
 import type { ScreenEntry } from './screen-table.tsx';

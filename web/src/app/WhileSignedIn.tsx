@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { meQuery } from '../features/members/me-query.ts';
+import { meQuery } from '../lib/me-query.ts';
 import { useRestrictionEnd } from '../features/members/safe-play/use-restriction-end.ts';
 import { followNudges } from '../lib/live.ts';
 

@@ -1,6 +1,6 @@
 /** How the page asks the server: what is worth asking again, and what a lost session means. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { meQuery } from '../features/members/me-query.ts';
+import { meQuery } from '../lib/me-query.ts';
 import { endsSession } from '../features/members/security/ends-session.ts';
 import * as m from '../i18n/generated/messages.js';
 import { CallError, type FailureCode } from '../lib/api.ts';

@@ -85,6 +85,46 @@ export const screenTable: Record<Screen, ScreenEntry> = {
     openToBlocked: true,
     component: screen(async () => (await import('../features/members/data/DataScreen.tsx')).DataScreen),
   },
+  topUp: {
+    needsSession: true,
+    component: screen(async () => (await import('../features/wallet/TopUpScreen.tsx')).TopUpScreen),
+  },
+  cards: {
+    needsSession: true,
+    openToBlocked: true,
+    component: screen(async () => (await import('../features/wallet/cards/CardsScreen.tsx')).CardsScreen),
+  },
+  newCard: {
+    needsSession: true,
+    openToBlocked: true,
+    component: screen(async () => (await import('../features/wallet/cards/BindCardScreen.tsx')).BindCardScreen),
+  },
+  withdraw: {
+    needsSession: true,
+    openToBlocked: true,
+    component: screen(async () => (await import('../features/wallet/withdrawals/WithdrawScreen.tsx')).WithdrawScreen),
+  },
+  withdrawals: {
+    needsSession: true,
+    openToBlocked: true,
+    component: screen(
+      async () => (await import('../features/wallet/withdrawals/WithdrawalsScreen.tsx')).WithdrawalsScreen,
+    ),
+  },
+  moneyLog: {
+    needsSession: true,
+    openToBlocked: true,
+    component: screen(async () => (await import('../features/wallet/log/MoneyLogScreen.tsx')).MoneyLogScreen),
+  },
+  report: {
+    needsSession: true,
+    openToBlocked: true,
+    component: screen(async () => (await import('../features/wallet/report/ReportScreen.tsx')).ReportScreen),
+  },
+  playMoney: {
+    openToBlocked: true,
+    component: screen(async () => (await import('../features/wallet/PlayMoneyScreen.tsx')).PlayMoneyScreen),
+  },
 };
 
 function screen(load: () => Promise<ComponentType>): ComponentType {

@@ -5,7 +5,7 @@ import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import { answerCalls, goTo, refusal, someMember } from '../features/members/profile/test-member.tsx';
+import { answerCalls, goTo, refusal, someMember } from '../ui/test-screen.tsx';
 import * as m from '../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../lib/session.ts';
 import { expectAccessible, preferReducedMotion } from '../ui/test-browser.ts';
@@ -19,7 +19,13 @@ const patient = { timeout: 10_000 };
 
 const start = location.href;
 const club = { name: 'Glass Dice Club', sample: true, iconUrl: null, regions: [], games: [], avatars: [] };
-const blocked: Me = { ...someMember, block: { reason: 'several-accounts', since: '2026-11-14T09:30:00.000Z' } };
+const blocked: Me = {
+  ...someMember,
+  // Without these two, binding a card leads to them first.
+  name: 'Lin',
+  hasPin: true,
+  block: { reason: 'several-accounts', since: '2026-11-14T09:30:00.000Z' },
+};
 
 // A dialog that is still fading in has too little contrast.
 beforeAll(() => preferReducedMotion(true));

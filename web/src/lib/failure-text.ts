@@ -1,8 +1,11 @@
 /** What a member reads when something failed. A code without a text does not compile. */
+import { amountText } from '@glass-dice/domain/money';
 import * as m from '../i18n/generated/messages.js';
+import { amountOf } from './amount.ts';
 import { CallError, type FailureCode, type FailureDetails } from './api.ts';
 import { clubReasonText } from './club-reason-text.ts';
 import { formatMoment } from './dates.ts';
+import { currentLocale } from './locale.ts';
 import { outageTexts } from './outage-text.ts';
 
 const texts: Record<FailureCode, (details: FailureDetails) => string> = {
@@ -32,6 +35,19 @@ const texts: Record<FailureCode, (details: FailureDetails) => string> = {
   'pin-already-set': m.failure_pin_already_set,
   'pin-missing': m.failure_pin_missing,
   'balance-left': m.failure_balance_left,
+  'name-missing': m.failure_name_missing,
+  'not-a-test-number': m.failure_not_a_test_number,
+  'bank-unknown': m.failure_bank_unknown,
+  'card-unknown': m.failure_card_unknown,
+  'card-already-bound': m.failure_card_already_bound,
+  'too-many-cards': m.failure_too_many_cards,
+  'insufficient-balance': m.failure_insufficient_balance,
+  'allowance-used-up': (details) => m.failure_allowance_used_up({ left: limitIn(details), until: untilIn(details) }),
+  'below-minimum': (details) => m.failure_below_minimum({ limit: limitIn(details) }),
+  'above-maximum': (details) => m.failure_above_maximum({ limit: limitIn(details) }),
+  'withdrawals-used-up': (details) =>
+    m.failure_withdrawals_used_up({ times: details.times ?? 0, until: untilIn(details) }),
+  'withdrawal-open': m.failure_withdrawal_open,
   'not-longer': m.failure_not_longer,
   'picture-too-large': m.failure_picture_too_large,
   'picture-unreadable': m.failure_picture_unreadable,
@@ -49,6 +65,10 @@ export function failureText(error: unknown): string {
 
 function untilIn({ until }: FailureDetails): string {
   return until ? formatMoment(until) : '';
+}
+
+function limitIn({ limit }: FailureDetails): string {
+  return limit ? amountText(amountOf(limit), currentLocale()) : '';
 }
 
 function reasonIn({ clubReason }: FailureDetails): string {

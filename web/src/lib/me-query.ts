@@ -1,6 +1,6 @@
 import type { Me } from '@glass-dice/contract/members';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api.ts';
+import { call } from './api.ts';
 
 const answers = new WeakMap<Me, number>();
 

@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { preferReducedMotion } from '../../../ui/test-browser.ts';
-import { Toaster } from '../../../ui/Toaster.tsx';
+import { preferReducedMotion } from './test-browser.ts';
+import { Toaster } from './Toaster.tsx';
 
 // Whoever looks at the colours of a sheet sees it as it stands, not on its way in.
 beforeAll(() => preferReducedMotion(true));

@@ -1,7 +1,7 @@
 import { useState, type InputEvent, type SubmitEvent } from 'react';
-import type { FailureCode } from '../../../lib/api.ts';
-import { failureCode, failureText } from '../../../lib/failure-text.ts';
-import { useSingleRun } from '../../../ui/use-single-run.ts';
+import type { FailureCode } from '../lib/api.ts';
+import { failureCode, failureText } from '../lib/failure-text.ts';
+import { useSingleRun } from './use-single-run.ts';
 
 type Values<Name extends string> = Record<Name, string>;
 
@@ -48,10 +48,14 @@ export function useCheckedForm<Name extends string>({ check, send, fieldOf }: Ch
   }
 
   /** A field that is being mended is no longer wrong until it is sent again. */
-  function onInput({ target }: InputEvent<HTMLFormElement>) {
-    setErrors({ ...errors, [(target as HTMLInputElement).name]: undefined });
+  function mend(name: Name) {
+    setErrors({ ...errors, [name]: undefined });
     setFailure(undefined);
   }
 
-  return { errors, failure, pending, onSubmit, onInput };
+  function onInput({ target }: InputEvent<HTMLFormElement>) {
+    mend((target as HTMLInputElement).name as Name);
+  }
+
+  return { errors, failure, pending, onSubmit, onInput, mend };
 }

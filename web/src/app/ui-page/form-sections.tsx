@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NumberPad } from '../../ui/NumberPad.tsx';
@@ -50,6 +51,24 @@ export const formSections: readonly Section[] = [
         </div>
       </div>
     ),
+  },
+  {
+    title: 'ChoiceField',
+    Demo: ({ text }) => {
+      const [chosen, setChosen] = useState<string>();
+      const choices = [text.moneyLog, text.bets, text.settings].map((label) => ({ value: label, label }));
+      return (
+        <ChoiceField
+          label={text.all}
+          name="choice"
+          placeholder={text.nothing}
+          choices={choices}
+          chosen={chosen}
+          onChoose={setChosen}
+          error={chosen ? undefined : text.usernameHint}
+        />
+      );
+    },
   },
   {
     title: 'PinPad',

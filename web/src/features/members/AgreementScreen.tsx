@@ -2,7 +2,7 @@ import { screens } from '@glass-dice/contract/screens';
 import * as m from '../../i18n/generated/messages.js';
 import { Page } from '../../ui/Page.tsx';
 import { AgreementText } from './AgreementText.tsx';
-import { useStepBack } from './use-step-back.ts';
+import { useStepBack } from '../../lib/use-step-back.ts';
 
 export function AgreementScreen() {
   return (

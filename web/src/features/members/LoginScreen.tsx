@@ -9,8 +9,8 @@ import { Page } from '../../ui/Page.tsx';
 import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
 import { Dice } from '../../ui/Dice.tsx';
 import { useSignIn } from './members.api.ts';
-import { FormFailure } from './security/FormFailure.tsx';
-import { useCheckedForm } from './security/use-checked-form.ts';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useBack } from './use-back.ts';
 
 export function LoginScreen() {

@@ -6,7 +6,7 @@ import { cdp, userEvent } from 'vitest/browser';
 import * as m from '../../i18n/generated/messages.js';
 import { expectAccessible } from '../../ui/test-browser.ts';
 import { MeScreen } from './MeScreen.tsx';
-import { answerCalls, refusal, renderScreen, someMember } from './profile/test-member.tsx';
+import { answerCalls, refusal, renderScreen, someMember } from '../../ui/test-screen.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -21,6 +21,7 @@ test('the picture leads to the personal info, and the menu to every screen that 
   const screen = await openMe();
   await expect.element(screen.getByText('lin_0412')).toBeVisible();
   const menu = screen.getByRole('navigation', { name: 'Menu' });
+  await expect.element(menu).toBeVisible();
   expect(
     menu
       .getByRole('link')
@@ -28,8 +29,12 @@ test('the picture leads to the personal info, and the menu to every screen that 
       .map((link) => link.getAttribute('href')),
   ).toEqual([
     screens.info,
+    screens.moneyLog,
+    screens.withdrawals,
+    screens.report,
     screens.password,
     screens.pin,
+    screens.cards,
     screens.safePlay,
     screens.sessions,
     screens.agreement,
@@ -79,14 +84,22 @@ test('the score is a checklist: done or not, with a way to each screen there is,
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['NameNot done yet', 'PINDone', 'Bank cardNot open yet', 'PictureDone', 'Safe-play limitNot open yet']);
+  ).toEqual(['NameNot done yet', 'PINDone', 'Bank cardNot done yet', 'PictureDone', 'Safe-play limitNot open yet']);
   expect(
     sheet
       .getByRole('link')
       .elements()
       .map((link) => link.getAttribute('href')),
-  ).toEqual([screens.name, screens.pin, screens.info]);
+  ).toEqual([screens.name, screens.pin, screens.cards, screens.info]);
   await expectAccessible(sheet.element());
+});
+
+test('under the balance are the ways to top up and to withdraw', async () => {
+  const screen = await openMe();
+  await expect.element(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', screens.topUp);
+  await expect
+    .element(screen.getByRole('link', { name: 'Withdraw', exact: true }))
+    .toHaveAttribute('href', screens.withdraw);
 });
 
 test('refreshing shows the balance of now; without a network it says so and keeps the last one', async () => {

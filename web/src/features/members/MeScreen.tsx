@@ -1,27 +1,27 @@
 import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
 import { useQuery } from '@tanstack/react-query';
-import { FileText, MonitorSmartphone, RefreshCw, Settings, ShieldCheck } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { amountOf } from '../../lib/amount.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Amount } from '../../ui/Amount.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LanguageButton } from '../../ui/LanguageButton.tsx';
-import { MenuList } from '../../ui/MenuList.tsx';
-import { MenuRow } from '../../ui/MenuRow.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PlayChip } from '../../ui/PlayChip.tsx';
 import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { meQuery } from './me-query.ts';
-import { AccountMenu } from './profile/AccountMenu.tsx';
+import { meQuery } from '../../lib/me-query.ts';
 import { Identity } from './profile/Identity.tsx';
-import { SignOutRow } from './profile/SignOutRow.tsx';
 import { WithMe } from './profile/WithMe.tsx';
+
+/** What a member looks for first is above it, and should not wait for its many rows. */
+const MeMenu = lazy(async () => ({ default: (await import('./profile/MeMenu.tsx')).MeMenu }));
 
 /** Few members ever need these two. */
 const BlockedMe = lazy(async () => ({ default: (await import('./safe-play/BlockedMe.tsx')).BlockedMe }));
@@ -42,14 +42,13 @@ export function MeScreen() {
         {me?.block ? (
           <Suspense fallback={<MeSkeleton />}>
             <BlockedMe me={me} />
-            <MenuList>
-              <SignOutRow />
-            </MenuList>
           </Suspense>
         ) : (
           <>
             <WithMe skeleton={<MeSkeleton />}>{(me) => <OpenMe me={me} onRefresh={refresh} />}</WithMe>
-            <Menu />
+            <Suspense fallback={<Skeleton className="h-166 rounded-2" />}>
+              <MeMenu />
+            </Suspense>
           </>
         )}
         <PlayMoneyNote />
@@ -77,23 +76,14 @@ function OpenMe({ me, onRefresh }: { me: Me; onRefresh: () => Promise<void> }) {
         <p>
           <Amount value={amountOf(me.balance)} size="xl" />
         </p>
+        <div className="mt-4 flex flex-wrap gap-3 *:flex-[1_1_7rem]">
+          <ButtonLink href={screens.topUp}>{m.me_top_up()}</ButtonLink>
+          <ButtonLink href={screens.withdraw} variant="secondary">
+            {m.me_withdraw()}
+          </ButtonLink>
+        </div>
       </Card>
     </>
-  );
-}
-
-function Menu() {
-  return (
-    <nav aria-label={m.me_menu()} className="grid gap-4">
-      <AccountMenu />
-      <MenuList>
-        <MenuRow icon={ShieldCheck} label={m.me_safe_play()} href={screens.safePlay} />
-        <MenuRow icon={MonitorSmartphone} label={m.sessions_title()} href={screens.sessions} />
-        <MenuRow icon={FileText} label={m.me_agreement()} href={screens.agreement} />
-        <MenuRow icon={Settings} label={m.me_settings()} href={screens.settings} />
-        <SignOutRow />
-      </MenuList>
-    </nav>
   );
 }
 
@@ -101,7 +91,7 @@ function MeSkeleton() {
   return (
     <div className="grid gap-4">
       <Skeleton className="h-20 rounded-2" />
-      <Skeleton className="h-28 rounded-2" />
+      <Skeleton className="h-44 rounded-2" />
     </div>
   );
 }

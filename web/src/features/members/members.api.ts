@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts';
 import { failureCode } from '../../lib/failure-text.ts';
 import { clearSession, keepSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { meQuery } from './me-query.ts';
+import { meQuery } from '../../lib/me-query.ts';
 import { endsSession } from './security/ends-session.ts';
 
 export function useMe() {

@@ -3,7 +3,7 @@ import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
 import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../profile/test-member.tsx';
+import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
 import { DataScreen } from './DataScreen.tsx';
 
 const start = location.href;

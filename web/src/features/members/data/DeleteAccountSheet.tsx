@@ -5,8 +5,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { FormFailure } from '../security/FormFailure.tsx';
-import { useCheckedForm } from '../security/use-checked-form.ts';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useDeleteAccount } from './data.api.ts';
 
 export function DeleteAccountSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

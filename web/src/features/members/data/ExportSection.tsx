@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSingleRun } from '../../../ui/use-single-run.ts';
-import { FormFailure } from '../security/FormFailure.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useCollectExport } from './data.api.ts';
 import { exportName, exportText, exportTypes, type ExportFormat } from './export-file.ts';
 

@@ -1,20 +1,47 @@
 import { screens } from '@glass-dice/contract/screens';
-import { Grip, KeyRound, UserRound } from 'lucide-react';
+import { ArrowUpFromLine, ChartLine, CreditCard, Grip, KeyRound, ScrollText, UserRound } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { MenuList } from '../../../ui/MenuList.tsx';
 import { MenuRow } from '../../../ui/MenuRow.tsx';
-import { meQuery } from '../me-query.ts';
+import { meQuery } from '../../../lib/me-query.ts';
+
+interface AccountMenuProps {
+  /** With the screens of the wallet among those of the account. */
+  wallet?: boolean | undefined;
+}
 
 /** Open before the member is known and when that fails: a password can be changed all the same. */
-export function AccountMenu() {
+export function AccountMenu({ wallet = false }: AccountMenuProps) {
   const { data: me } = useQuery(meQuery);
   const pin = me && (me.hasPin ? m.me_pin_set() : m.me_not_set());
-  return (
-    <MenuList>
-      <MenuRow icon={UserRound} label={m.info_title()} href={screens.info} />
+  const info = <MenuRow icon={UserRound} label={m.info_title()} href={screens.info} />;
+  const secrets = (
+    <>
       <MenuRow icon={KeyRound} label={m.password_title()} href={screens.password} />
       <MenuRow icon={Grip} label={m.me_pin()} value={pin} href={screens.pin} />
-    </MenuList>
+    </>
+  );
+  if (!wallet) {
+    return (
+      <MenuList>
+        {info}
+        {secrets}
+      </MenuList>
+    );
+  }
+  return (
+    <>
+      <MenuList>
+        {info}
+        <MenuRow icon={ScrollText} label={m.me_money_log()} href={screens.moneyLog} />
+        <MenuRow icon={ArrowUpFromLine} label={m.me_withdrawals()} href={screens.withdrawals} />
+        <MenuRow icon={ChartLine} label={m.me_report()} href={screens.report} />
+      </MenuList>
+      <MenuList>
+        {secrets}
+        <MenuRow icon={CreditCard} label={m.me_cards()} value={m.cards_sandbox()} href={screens.cards} />
+      </MenuList>
+    </>
   );
 }

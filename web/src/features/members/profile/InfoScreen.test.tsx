@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import * as m from '../../../i18n/generated/messages.js';
 import { expectAccessible } from '../../../ui/test-browser.ts';
 import { InfoScreen } from './InfoScreen.tsx';
-import { answerCalls, done, refusal, renderScreen, someMember } from './test-member.tsx';
+import { answerCalls, done, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

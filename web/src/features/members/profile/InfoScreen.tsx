@@ -8,7 +8,7 @@ import { MenuRow } from '../../../ui/MenuRow.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
-import { useStepBack } from '../use-step-back.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
 import { WithMe } from './WithMe.tsx';
 
 export function InfoScreen() {

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import * as m from '../../../i18n/generated/messages.js';
 import { expectAccessible } from '../../../ui/test-browser.ts';
 import { NameScreen } from './NameScreen.tsx';
-import { answerCalls, done, goTo, refusal, renderScreen, someMember } from './test-member.tsx';
+import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
 
 const start = location.href;
 beforeEach(() => goTo(screens.info, screens.name));

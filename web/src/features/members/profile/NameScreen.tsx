@@ -11,7 +11,7 @@ import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSetName } from './profile.api.ts';
-import { useStepBack } from '../use-step-back.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
 import { WithMe } from './WithMe.tsx';
 
 export function NameScreen() {

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 const items: Record<ScoreItem, { label: () => string; href?: string }> = {
   name: { label: m.info_name, href: screens.name },
   pin: { label: m.me_pin, href: screens.pin },
-  card: { label: m.score_card },
+  card: { label: m.score_card, href: screens.cards },
   avatar: { label: m.info_avatar, href: screens.info },
   limit: { label: m.score_limit },
 };

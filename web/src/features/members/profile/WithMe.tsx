@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
 import { ListStates } from '../../../ui/ListStates.tsx';
-import { meQuery } from '../me-query.ts';
+import { meQuery } from '../../../lib/me-query.ts';
 
 interface WithMeProps {
   /** Takes the room of what will stand here, so that nothing moves when it arrives. */

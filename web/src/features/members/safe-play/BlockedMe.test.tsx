@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as m from '../../../i18n/generated/messages.js';
 import { formatMoment } from '../../../lib/dates.ts';
 import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, renderScreen, someMember } from '../profile/test-member.tsx';
+import { answerCalls, renderScreen, someMember } from '../../../ui/test-screen.tsx';
 import { BlockedMe } from './BlockedMe.tsx';
 
 const since = '2026-11-14T09:30:00.000Z';
@@ -29,12 +29,18 @@ test('nothing is linked that is closed to a blocked member', async () => {
   const screen = await renderScreen(<BlockedMe me={{ ...blocked, name: 'Lin', hasPin: true }} />);
   const links = screen.getByRole('navigation', { name: m.blocked_open() }).getByRole('link');
   expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
+    '/wallet/log',
+    '/wallet/withdrawals',
     '/settings/name',
     '/settings/pin',
+    '/wallet/cards',
     '/settings/data',
     '/settings/safe-play',
     '/agreement',
   ]);
+  await expect
+    .element(screen.getByRole('link', { name: 'Withdraw', exact: true }))
+    .toHaveAttribute('href', '/wallet/withdraw');
   await expect.element(screen.getByRole('link', { name: 'Name Lin' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: `PIN ${m.me_pin_set()}` })).toBeVisible();
 });

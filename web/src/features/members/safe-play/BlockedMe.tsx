@@ -1,15 +1,27 @@
 import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
-import { FileDown, FileText, Grip, ShieldCheck, ShieldX, UserRound } from 'lucide-react';
+import {
+  ArrowUpFromLine,
+  CreditCard,
+  FileDown,
+  FileText,
+  Grip,
+  ScrollText,
+  ShieldCheck,
+  ShieldX,
+  UserRound,
+} from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
 import { clubReasonText } from '../../../lib/club-reason-text.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Amount } from '../../../ui/Amount.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { MenuList } from '../../../ui/MenuList.tsx';
 import { MenuRow } from '../../../ui/MenuRow.tsx';
 import { PlayChip } from '../../../ui/PlayChip.tsx';
+import { SignOutRow } from '../profile/SignOutRow.tsx';
 import { AccountHistory } from '../security/AccountHistory.tsx';
 
 /** What a member sees whom the club has blocked: why, and all that stays theirs. */
@@ -25,8 +37,15 @@ export function BlockedMe({ me }: { me: Me }) {
         <p>
           <Amount value={amountOf(me.balance)} size="xl" />
         </p>
+        <div className="mt-4 grid">
+          <ButtonLink href={screens.withdraw}>{m.me_withdraw()}</ButtonLink>
+        </div>
       </Card>
       <nav aria-label={m.blocked_open()} className="grid gap-4">
+        <MenuList>
+          <MenuRow icon={ScrollText} label={m.me_money_log()} href={screens.moneyLog} />
+          <MenuRow icon={ArrowUpFromLine} label={m.me_withdrawals()} href={screens.withdrawals} />
+        </MenuList>
         <div className="grid gap-2">
           <MenuList>
             <MenuRow icon={UserRound} label={m.info_name()} value={me.name ?? m.me_not_set()} href={screens.name} />
@@ -36,6 +55,7 @@ export function BlockedMe({ me }: { me: Me }) {
               value={me.hasPin ? m.me_pin_set() : m.me_not_set()}
               href={screens.pin}
             />
+            <MenuRow icon={CreditCard} label={m.me_cards()} value={m.cards_sandbox()} href={screens.cards} />
           </MenuList>
           <p className="px-4 text-sm text-ink-2">{m.blocked_for_withdrawal()}</p>
         </div>
@@ -46,6 +66,9 @@ export function BlockedMe({ me }: { me: Me }) {
         </MenuList>
       </nav>
       <AccountHistory />
+      <MenuList>
+        <SignOutRow />
+      </MenuList>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { clubReasonText } from '../../../lib/club-reason-text.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Countdown } from '../../../ui/Countdown.tsx';
-import { answeredAt } from '../me-query.ts';
+import { answeredAt } from '../../../lib/me-query.ts';
 import { formatTimeLeft, hourMs } from './time-left.ts';
 import { useHolding, type Holding } from './use-holding.ts';
 

@@ -5,7 +5,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { formatMoment } from '../../../lib/dates.ts';
 import { clearSession, keepSession } from '../../../lib/session.ts';
 import { expectAccessible, preferReducedMotion } from '../../../ui/test-browser.ts';
-import { answerCalls, refusal, renderScreen, someMember } from '../profile/test-member.tsx';
+import { answerCalls, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
 import { SafePlayScreen } from './SafePlayScreen.tsx';
 
 /** Machines that run tests are busy. */

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as m from '../../../i18n/generated/messages.js';
 import { formatMoment } from '../../../lib/dates.ts';
 import { expectAccessible } from '../../../ui/test-browser.ts';
-import { renderScreen, someMember } from '../profile/test-member.tsx';
+import { renderScreen, someMember } from '../../../ui/test-screen.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 
 /** Machines that run tests are busy. */

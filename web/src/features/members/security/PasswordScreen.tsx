@@ -5,12 +5,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useMe } from '../members.api.ts';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { checkNewPassword, type NewPasswordField } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useChangePassword } from './password.api.ts';
-import { useCheckedForm } from './use-checked-form.ts';
-import { useStepBack } from '../use-step-back.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
 
 export function PasswordScreen() {
   const username = useMe().data?.username;

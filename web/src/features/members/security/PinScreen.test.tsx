@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formatMoment } from '../../../lib/dates.ts';
 import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, done, goTo, renderScreen, someMember } from '../profile/test-member.tsx';
+import { answerCalls, done, goTo, renderScreen, someMember } from '../../../ui/test-screen.tsx';
 import { PinScreen } from './PinScreen.tsx';
 
 const start = location.href;

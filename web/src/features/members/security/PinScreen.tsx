@@ -5,7 +5,7 @@ import { ListStates } from '../../../ui/ListStates.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMe } from '../members.api.ts';
-import { useStepBack } from '../use-step-back.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
 import { PinSteps } from './PinSteps.tsx';
 
 export function PinScreen() {

@@ -4,7 +4,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PinPad } from '../../../ui/PinPad.tsx';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { placeOf, type PinFlow, type PinStep } from './pin-steps.ts';
 import type { TextEntryProps } from './TextEntry.tsx';
 import { usePinSteps } from './use-pin-steps.ts';

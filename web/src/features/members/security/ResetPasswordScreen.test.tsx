@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
 import { expectAccessible } from '../../../ui/test-browser.ts';
 import { LoginScreen } from '../LoginScreen.tsx';
-import { answerCalls, done, goTo, refusal, renderScreen } from '../profile/test-member.tsx';
+import { answerCalls, done, goTo, refusal, renderScreen } from '../../../ui/test-screen.tsx';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 
 const start = location.href;

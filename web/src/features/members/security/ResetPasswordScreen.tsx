@@ -7,11 +7,11 @@ import { LanguageButton } from '../../../ui/LanguageButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useBack } from '../use-back.ts';
 import { CodeField } from './CodeField.tsx';
-import { FormFailure } from './FormFailure.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { checkNewPassword, type NewPasswordField } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useResetPassword } from './password.api.ts';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 
 /** Open to a member too: somebody who is signed in may have forgotten the password as well. */
 export function ResetPasswordScreen() {

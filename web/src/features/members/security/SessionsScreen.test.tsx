@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatMoment } from '../../../lib/dates.ts';
 import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
 import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, done, goTo, refusal, renderScreen } from '../profile/test-member.tsx';
+import { answerCalls, done, goTo, refusal, renderScreen } from '../../../ui/test-screen.tsx';
 import { SessionsScreen } from './SessionsScreen.tsx';
 
 const start = location.href;

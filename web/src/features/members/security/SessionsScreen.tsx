@@ -13,7 +13,7 @@ import { AccountHistory } from './AccountHistory.tsx';
 import type { Ending } from './EndSessionDialogs.tsx';
 import { useSessions } from './sessions.api.ts';
 import { SessionCard } from './SessionCard.tsx';
-import { useStepBack } from '../use-step-back.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
 
 export function SessionsScreen() {
   const sessions = useSessions();

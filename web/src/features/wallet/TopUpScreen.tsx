@@ -1,0 +1,128 @@
+import type { Me } from '@glass-dice/contract/members';
+import { screens } from '@glass-dice/contract/screens';
+import type { Wallet } from '@glass-dice/contract/wallet';
+import { amountText, type Amount as AmountValue } from '@glass-dice/domain/money';
+import { topUpAmounts } from '@glass-dice/domain/wallet/grants';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as m from '../../i18n/generated/messages.js';
+import { amountOf } from '../../lib/amount.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { currentLocale } from '../../lib/locale.ts';
+import { meQuery } from '../../lib/me-query.ts';
+import { useStepBack } from '../../lib/use-step-back.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { FormFailure } from '../../ui/FormFailure.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PlayChip } from '../../ui/PlayChip.tsx';
+import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Allowance } from './top-up/Allowance.tsx';
+import { AmountTiles } from './top-up/AmountTiles.tsx';
+import { useTopUp } from './top-up/top-up.api.ts';
+import { walletQuery } from './wallet.api.ts';
+
+const restMs = 500;
+
+export function TopUpScreen() {
+  const me = useQuery(meQuery);
+  const wallet = useQuery(walletQuery);
+  const error = me.error ?? wallet.error;
+  return (
+    <Page title={m.me_top_up()} note={<PlayChip />} back={useStepBack(screens.me)}>
+      <div className="grid gap-5 pt-1">
+        {me.data && wallet.data ? (
+          <>
+            <Balance me={me.data} wallet={wallet.data} />
+            <Grant wallet={wallet.data} />
+          </>
+        ) : (
+          <ListStates
+            state={error ? 'error' : 'loading'}
+            skeleton={<TopUpSkeleton />}
+            failed={m.topup_failed()}
+            reason={error ? failureText(error) : undefined}
+            onRetry={() => Promise.all([me.refetch(), wallet.refetch()])}
+          />
+        )}
+        <div className="flex flex-wrap justify-center gap-x-2">
+          <ButtonLink href={screens.playMoney} variant="quiet">
+            {m.play_money_title()}
+          </ButtonLink>
+          <ButtonLink href={screens.safePlay} variant="quiet">
+            {m.me_safe_play()}
+          </ButtonLink>
+        </div>
+        <PlayMoneyNote />
+      </div>
+    </Page>
+  );
+}
+
+function Balance({ me, wallet }: { me: Me; wallet: Wallet }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Avatar name={me.username} src={me.avatarUrl ?? undefined} />
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <p className="text-sm text-ink-2 wrap-anywhere">{me.username}</p>
+        <p>
+          <span className="sr-only">{m.me_balance()} </span>
+          <Amount value={amountOf(wallet.balance)} size="xl" />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Grant({ wallet }: { wallet: Wallet }) {
+  const left = amountOf(wallet.topUp.leftToday);
+  const [wanted, setWanted] = useState<AmountValue>();
+  const topUp = useTopUp();
+  const fitting = topUpAmounts.filter((amount) => amount <= left);
+  // A choice that no longer fits gives way to the smallest one that does.
+  const chosen = fitting.find((amount) => amount === wanted) ?? fitting[0];
+
+  function choose(amount: AmountValue) {
+    setWanted(amount);
+    topUp.reset();
+  }
+
+  async function grant(amount: AmountValue) {
+    // What went wrong stands beside the button.
+    const granted = await topUp.mutateAsync(amount).catch(() => undefined);
+    if (!granted) return;
+    toast(m.topup_done({ amount: amountText(amount, currentLocale()) }), 'success');
+    // The button stays busy: a quick server has answered before the second tap of an impatient finger.
+    await new Promise((rested) => setTimeout(rested, restMs));
+  }
+
+  return (
+    <>
+      <AmountTiles left={left} chosen={chosen} onChoose={choose} />
+      <Allowance wallet={wallet} />
+      <div className="grid gap-3">
+        <FormFailure>{topUp.error ? failureText(topUp.error) : undefined}</FormFailure>
+        <Button block disabled={chosen === undefined} onClick={() => chosen && grant(chosen)}>
+          {m.me_top_up()}
+        </Button>
+        <p className="text-center text-sm text-ink-2">{m.topup_free()}</p>
+      </div>
+    </>
+  );
+}
+
+function TopUpSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-16 rounded-2" />
+      <Skeleton className="h-44 rounded-2" />
+      <Skeleton className="h-24 rounded-2" />
+      <Skeleton className="h-20 rounded-2" />
+    </div>
+  );
+}

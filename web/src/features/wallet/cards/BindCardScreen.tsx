@@ -1,0 +1,54 @@
+import { screens } from '@glass-dice/contract/screens';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { failureText } from '../../../lib/failure-text.ts';
+import { meQuery } from '../../../lib/me-query.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PlayChip } from '../../../ui/PlayChip.tsx';
+import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { cardsQuery } from '../wallet.api.ts';
+import { useNeededFirst } from './use-needed-first.ts';
+
+/** Whoever needs a name or a PIN first does not need it yet. */
+const BindCardForm = lazy(async () => ({ default: (await import('./BindCardForm.tsx')).BindCardForm }));
+
+export function BindCardScreen() {
+  const stepBack = useStepBack(screens.cards);
+  const { error: meError, refetch: refetchMe } = useQuery(meQuery);
+  const cards = useQuery(cardsQuery);
+  const me = useNeededFirst(stepBack);
+  const error = meError ?? cards.error;
+  return (
+    <Page title={m.bind_title()} note={<PlayChip />} back={stepBack}>
+      <div className="grid gap-5 pt-1">
+        {me && cards.data ? (
+          <Suspense fallback={<BindCardSkeleton />}>
+            <BindCardForm me={me} banks={cards.data.banks} onDone={stepBack} />
+          </Suspense>
+        ) : (
+          <ListStates
+            state={error ? 'error' : 'loading'}
+            skeleton={<BindCardSkeleton />}
+            reason={error ? failureText(error) : undefined}
+            onRetry={() => Promise.all([refetchMe(), cards.refetch()])}
+          />
+        )}
+        <PlayMoneyNote />
+      </div>
+    </Page>
+  );
+}
+
+function BindCardSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-20 rounded-2" />
+      <Skeleton className="h-24 rounded-2" />
+      <Skeleton className="h-90 rounded-2" />
+    </div>
+  );
+}

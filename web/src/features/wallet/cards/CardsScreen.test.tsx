@@ -1,0 +1,109 @@
+import type { Card } from '@glass-dice/contract/wallet';
+import { screens } from '@glass-dice/contract/screens';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import * as m from '../../../i18n/generated/messages.js';
+import { expectAccessible } from '../../../ui/test-browser.ts';
+import { answerCalls, done, refusal, renderScreen } from '../../../ui/test-screen.tsx';
+import { CardsScreen } from './CardsScreen.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const crane: Card = { id: '7', bank: 'Paper Crane Bank', maskedNumber: '•••• 1001', holder: '林小明' };
+const rabbit: Card = { id: '4', bank: 'Moon Rabbit Bank', maskedNumber: '•••• 4001', holder: '林小明' };
+
+/** A member with these cards; deleting one is answered as given, and done when that is a success. */
+async function open(cards: Card[], answer: () => Response | Promise<Response> = done) {
+  let left = cards;
+  const asked = answerCalls({
+    'GET /wallet/cards': () => Response.json({ cards: left, banks: [] }),
+    'DELETE /wallet/cards/7': async () => {
+      const response = await answer();
+      if (response.ok || response.status === 404) left = left.filter(({ id }) => id !== '7');
+      return response;
+    },
+  });
+  const screen = await renderScreen(<CardsScreen />);
+  return {
+    screen,
+    ask: () => screen.getByRole('button', { name: 'Delete: Paper Crane Bank •••• 1001' }).click(),
+    question: screen.getByRole('alertdialog', { name: 'Delete this bank card?' }),
+    sent: () => asked.filter(({ method }) => method === 'DELETE'),
+  };
+}
+
+test('each card shows its bank, masked number and holder, and that it is a sandbox card', async () => {
+  const { screen } = await open([crane, rabbit]);
+  const items = screen.getByRole('list', { name: 'Bank cards' }).getByRole('listitem');
+  await expect.element(items.first()).toBeVisible();
+  expect(items.elements().map(({ textContent }) => textContent)).toEqual([
+    'Paper Crane Bank•••• 1001SandboxHolder林小明',
+    'Moon Rabbit Bank•••• 4001SandboxHolder林小明',
+  ]);
+  await expect.element(screen.getByText(m.cards_lead())).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Add a bank card' })).toHaveAttribute('href', screens.newCard);
+  await expectAccessible(screen.getByRole('main').element());
+});
+
+test('no card yet: it says so, and how to get one', async () => {
+  const { screen } = await open([]);
+  await expect.element(screen.getByText('No bank card yet')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Add a bank card' })).toHaveAttribute('href', screens.newCard);
+  await expectAccessible(screen.getByRole('main').element());
+});
+
+test('a list that cannot be fetched: "Failed to fetch the list", the reason, and a way to try again', async () => {
+  const answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Response.json({ cards: [crane], banks: [] }),
+  ];
+  answerCalls({ 'GET /wallet/cards': () => answers.shift()!() });
+  const screen = await renderScreen(<CardsScreen />);
+  await expect.element(screen.getByRole('alert').getByText('Failed to fetch the list')).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText(m.failure_network())).toBeVisible();
+  await expect.element(screen.getByText('No bank card yet')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('Paper Crane Bank')).toBeVisible();
+});
+
+test('deleting asks first, naming the card; pressing twice sends it once; the card is gone', async () => {
+  const { screen, ask, question, sent } = await open([crane, rabbit]);
+  await ask();
+  await expect.element(question).toHaveAccessibleDescription(/Paper Crane Bank •••• 1001.*under way go on/);
+  await expectAccessible(question.element());
+  expect(sent()).toEqual([]);
+  await userEvent.dblClick(question.getByRole('button', { name: 'Delete' }));
+  await expect.element(screen.getByText(m.cards_deleted())).toBeVisible();
+  await expect.element(screen.getByRole('main').getByText('Paper Crane Bank')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Moon Rabbit Bank')).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});
+
+test('whoever says no has deleted nothing and is where they were', async () => {
+  const { screen, ask, question, sent } = await open([crane]);
+  await ask();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /^Delete: / })).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), m.failure_network],
+  ['a server that cannot', () => refusal(503, 'unavailable'), m.failure_unavailable],
+])('%s: "Delete failed" with the reason, and the card stays', async (_case, answer, reason) => {
+  const { screen, ask, question } = await open([crane], answer);
+  await ask();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText(`Delete failed: ${reason()}`)).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Paper Crane Bank')).toBeVisible();
+});
+
+test('a card that another device has deleted meanwhile is deleted', async () => {
+  const { screen, ask, question } = await open([crane], () => refusal(404, 'not-found'));
+  await ask();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(screen.getByText(m.cards_deleted())).toBeVisible();
+  await expect.element(screen.getByText('No bank card yet')).toBeVisible();
+});

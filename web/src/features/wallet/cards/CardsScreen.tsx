@@ -1,0 +1,78 @@
+import { screens } from '@glass-dice/contract/screens';
+import type { Card } from '@glass-dice/contract/wallet';
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard, Plus } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { failureText } from '../../../lib/failure-text.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PlayChip } from '../../../ui/PlayChip.tsx';
+import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import { cardsQuery } from '../wallet.api.ts';
+import { SandboxCard } from './SandboxCard.tsx';
+
+export function CardsScreen() {
+  const cards = useQuery(cardsQuery);
+  return (
+    <Page title={m.me_cards()} note={<PlayChip />} back={useStepBack(screens.me)}>
+      <div className="grid gap-4">
+        {cards.data ? (
+          <Cards all={cards.data.cards} />
+        ) : (
+          <ListStates
+            state={cards.isError ? 'error' : 'loading'}
+            skeleton={<Skeleton className="h-44 rounded-3" />}
+            reason={cards.isError ? failureText(cards.error) : undefined}
+            onRetry={() => cards.refetch()}
+          />
+        )}
+        <PlayMoneyNote />
+      </div>
+    </Page>
+  );
+}
+
+/** Adding leads straight to the form, which knows what it needs first. */
+function Cards({ all }: { all: readonly Card[] }) {
+  const [deleting, setDeleting] = useState<Card>();
+  const [asking, setAsking] = useState(false);
+  const [DeleteDialog, fetchDialog] = useOnDemand(
+    async () => (await import('./DeleteCardDialog.tsx')).DeleteCardDialog,
+  );
+
+  async function ask(card: Card) {
+    setDeleting(card);
+    setAsking(await fetchDialog());
+  }
+
+  return (
+    <>
+      {all.length === 0 ? (
+        <EmptyState icon={CreditCard} title={m.cards_empty_title()}>
+          {m.cards_empty_text()}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="text-sm text-ink-2">{m.cards_lead()}</p>
+          <ul aria-label={m.me_cards()} className="grid gap-3">
+            {all.map((card) => (
+              <li key={card.id}>
+                <SandboxCard card={card} onDelete={() => ask(card)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ButtonLink href={screens.newCard} icon={Plus} block>
+        {m.cards_add()}
+      </ButtonLink>
+      {DeleteDialog && deleting && <DeleteDialog card={deleting} open={asking} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

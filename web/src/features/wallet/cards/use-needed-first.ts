@@ -1,0 +1,45 @@
+import type { Me } from '@glass-dice/contract/members';
+import { screens } from '@glass-dice/contract/screens';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import * as m from '../../../i18n/generated/messages.js';
+import { meQuery } from '../../../lib/me-query.ts';
+import { toast } from '../../../ui/toast.ts';
+
+type Needed = 'name' | 'pin';
+
+const messages: Record<Needed, () => string> = { name: m.failure_name_missing, pin: m.cards_pin_first };
+
+/**
+ * A card takes a name first, then a PIN. Whoever lacks one is told so and led to its screen, which leads back here and
+ * so to the next one. Whoever comes back without having set it has changed their mind and is not led there again.
+ */
+export function useNeededFirst(changedMind: () => void): Me | undefined {
+  const [, navigate] = useLocation();
+  const { data: me, isFetching } = useQuery(meQuery);
+  const needed = me && neededOf(me);
+  // The answer that something is missing may be older than its being set just now.
+  const sure = isFetching ? undefined : needed;
+
+  useEffect(() => {
+    // Once led away there is nothing left to do here, however often the effect runs.
+    if (!sure || location.pathname !== screens.newCard) return;
+    if (askedFor() === sure) return changedMind();
+    toast(messages[sure]());
+    navigate(screens.newCard, { replace: true, state: { askedFor: sure } });
+    navigate(screens[sure]);
+  }, [sure, changedMind, navigate]);
+
+  return needed ? undefined : me;
+}
+
+function neededOf({ name, hasPin }: Me): Needed | undefined {
+  if (name === null) return 'name';
+  return hasPin ? undefined : 'pin';
+}
+
+/** It is kept with this place in the browser's history, because the screen itself goes and comes. */
+function askedFor(): Needed | undefined {
+  return (history.state as { askedFor?: Needed } | null)?.askedFor;
+}

@@ -1,0 +1,26 @@
+import type { LogEntry } from '@glass-dice/contract/wallet';
+import * as m from '../../../i18n/generated/messages.js';
+import { amountOf } from '../../../lib/amount.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { kindName, memoText } from './log-words.ts';
+
+export function LogRow({ entry }: { entry: LogEntry }) {
+  return (
+    <div className="grid gap-0.5 px-4 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="font-medium">{kindName(entry.kind)}</p>
+        <p className="ms-auto font-semibold">
+          <Amount value={amountOf(entry.amount)} signed />
+        </p>
+      </div>
+      <p className="text-sm text-ink-2">{memoText(entry)}</p>
+      <div className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-3">
+        <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+        <p className="ms-auto">
+          {m.log_balance_after()} <Amount value={amountOf(entry.balanceAfter)} />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { formatDay } from '../../../lib/dates.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import { kindName } from './log-words.ts';
+import type { LogFilter } from './log.api.ts';
+import { useLogExport } from './use-log-export.ts';
+
+interface LogToolsProps {
+  filter: LogFilter;
+  onFilter: (filter: LogFilter) => void;
+}
+
+/** What one does with the list: narrow it, and take it along. */
+export function LogTools({ filter, onFilter }: LogToolsProps) {
+  const [open, setOpen] = useState(false);
+  const [FilterSheet, fetchSheet] = useOnDemand(async () => (await import('./LogFilterSheet.tsx')).LogFilterSheet);
+  const { running, rows, failure, start, cancel } = useLogExport(filter);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
+        <Button variant="secondary" onClick={async () => setOpen(await fetchSheet())}>
+          {m.log_filter()}
+        </Button>
+        <Button variant="secondary" pending={running} onClick={start}>
+          {m.data_save_csv()}
+        </Button>
+      </div>
+      <ActiveFilter filter={filter} onClear={() => onFilter({})} />
+      {running && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <p role="status" className="text-sm tabular-nums">
+            {m.data_collecting({ rows })}
+          </p>
+          <Button variant="quiet" onClick={cancel}>
+            {m.ui_cancel()}
+          </Button>
+        </div>
+      )}
+      <FormFailure>{failure}</FormFailure>
+      {FilterSheet && (
+        <FilterSheet
+          open={open}
+          onClose={() => setOpen(false)}
+          filter={filter}
+          onApply={(chosen) => {
+            setOpen(false);
+            onFilter(chosen);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function ActiveFilter({ filter: { kind, from, to }, onClear }: { filter: LogFilter; onClear: () => void }) {
+  if (!kind && !from && !to) return undefined;
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <p className="flex flex-wrap gap-1.5">
+        {kind && <Badge tone="accent">{kindName(kind)}</Badge>}
+        {from && <Badge tone="accent">{m.log_since({ day: dayText(from) })}</Badge>}
+        {to && <Badge tone="accent">{m.log_until({ day: dayText(to) })}</Badge>}
+      </p>
+      <IconButton icon={X} label={m.log_clear()} onClick={onClear} />
+    </div>
+  );
+}
+
+/** The day as it was chosen, wherever the device is. */
+function dayText(day: string): string {
+  return formatDay(`${day}T00:00`);
+}

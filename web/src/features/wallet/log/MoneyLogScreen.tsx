@@ -1,0 +1,50 @@
+import { screens } from '@glass-dice/contract/screens';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { failureText } from '../../../lib/failure-text.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PlayChip } from '../../../ui/PlayChip.tsx';
+import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { logQuery, type LogFilter } from './log.api.ts';
+import { LogRow } from './LogRow.tsx';
+import { LogTools } from './LogTools.tsx';
+
+export function MoneyLogScreen() {
+  const stepBack = useStepBack(screens.me);
+  const [filter, setFilter] = useState<LogFilter>({});
+  const log = useInfiniteQuery(logQuery(filter));
+  const failed = log.isLoadingError || log.isFetchNextPageError;
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <Page title={m.me_money_log()} note={<PlayChip />} back={stepBack}>
+      <div className="grid gap-4 pt-2">
+        <PlayMoneyNote />
+        <LogTools filter={filter} onFilter={setFilter} />
+        <div>
+          <InfiniteList
+            label={m.me_money_log()}
+            items={entries}
+            keyOf={({ number }) => number}
+            state={failed ? 'error' : log.isPending || log.isFetchingNextPage ? 'loading' : 'ready'}
+            hasMore={log.hasNextPage}
+            onLoadMore={() => (log.data ? log.fetchNextPage() : log.refetch())}
+            empty={
+              <EmptyState icon={ScrollText} title={m.log_empty()}>
+                {m.log_empty_text()}
+              </EmptyState>
+            }
+            reason={failed ? failureText(log.error) : undefined}
+            layout="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card"
+          >
+            {(entry) => <LogRow entry={entry} />}
+          </InfiniteList>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+/** The money log as a table for a spreadsheet. It begins with the play-money statement, which goes where the file goes. */
+import type { LogEntry } from '@glass-dice/contract/wallet';
+import { csvText, type CsvCell } from '@glass-dice/domain/csv';
+import { amountText, type Amount } from '@glass-dice/domain/money';
+import { playMoneyStatement, playUnit } from '@glass-dice/domain/play-money';
+import * as m from '../../../i18n/generated/messages.js';
+import { amountOf } from '../../../lib/amount.ts';
+import { currentLocale } from '../../../lib/locale.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { kindName, memoText } from './log-words.ts';
+
+/** Answers the name of the file. */
+export function saveLogFile(entries: readonly LogEntry[]): string {
+  const name = `glass-dice-money-log-${isoDay(new Date())}.csv`;
+  const head = header();
+  const statement = [playMoneyStatement[currentLocale()], ...head.slice(1).fill('')];
+  saveFile(name, 'text/csv;charset=utf-8', csvText([statement, head, ...entries.map(row)]));
+  return name;
+}
+
+function header(): string[] {
+  const unit = `${playUnit} TWD`;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return [
+    m.log_csv_number(),
+    m.log_kind(),
+    m.log_csv_utc(),
+    m.log_csv_local({ zone: timeZone }),
+    m.log_csv_memo(),
+    m.withdraw_amount(),
+    m.log_balance_after(),
+    m.log_csv_plain_amount({ unit }),
+    m.log_csv_plain_balance({ unit }),
+  ];
+}
+
+function row(entry: LogEntry): CsvCell[] {
+  const [amount, balance] = [amountOf(entry.amount), amountOf(entry.balanceAfter)];
+  const at = new Date(entry.at);
+  return [
+    Number(entry.number),
+    kindName(entry.kind),
+    at.toISOString(),
+    `${isoDay(at)} ${at.toLocaleTimeString('sv-SE')}`,
+    memoText(entry),
+    amountText(amount, currentLocale(), { signed: true }),
+    amountText(balance, currentLocale()),
+    decimal(amount),
+    decimal(balance),
+  ];
+}
+
+/** Swedish dates and times are ISO ones, here of the reader's own clock. */
+function isoDay(moment: Date): string {
+  return moment.toLocaleDateString('sv-SE');
+}
+
+/** Something to calculate with; read from its decimal digits, so that nothing is rounded on the way. */
+function decimal(amount: Amount): number {
+  return Number(`${amount}E-2`);
+}

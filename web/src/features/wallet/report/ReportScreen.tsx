@@ -1,0 +1,110 @@
+import { screens } from '@glass-dice/contract/screens';
+import type { Report } from '@glass-dice/contract/wallet';
+import { reportPeriods, type ReportPeriod } from '@glass-dice/domain/wallet/report';
+import { useQuery } from '@tanstack/react-query';
+import { ChartLine } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { call } from '../../../lib/api.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Chart } from '../../../ui/Chart.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { netSoFar, taipeiDay } from './report-steps.ts';
+import { ReportTotals } from './ReportTotals.tsx';
+
+const periodNames: Record<ReportPeriod, () => string> = {
+  day: m.report_day,
+  week: m.report_week,
+  month: m.report_month,
+  year: m.report_year,
+};
+
+export function ReportScreen() {
+  const stepBack = useStepBack(screens.me);
+  const [period, setPeriod] = useState<ReportPeriod>('day');
+  return (
+    <Page title={m.me_report()} back={stepBack}>
+      <div className="pt-2 pb-3">
+        <PlayMoneyNote />
+      </div>
+      <Tabs
+        label={m.report_period()}
+        items={reportPeriods.map((id) => ({ id, label: periodNames[id]() }))}
+        value={period}
+        onChange={(id) => setPeriod(id as ReportPeriod)}
+      >
+        <div className="grid gap-4 pt-4">
+          <PeriodReport period={period} />
+        </div>
+      </Tabs>
+    </Page>
+  );
+}
+
+function PeriodReport({ period }: { period: ReportPeriod }) {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['mine', 'report', period],
+    queryFn: () => call('GET /wallet/report', { query: { period } }),
+  });
+  if (!data) {
+    return (
+      <ListStates
+        state={isError ? 'error' : 'loading'}
+        skeleton={<ReportSkeleton />}
+        failed={m.report_failed()}
+        reason={isError ? failureText(error) : undefined}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <p className="text-sm text-ink-2">{m.report_since({ day: taipeiDay(data.from) })}</p>
+      {isEmpty(data) ? (
+        <EmptyState icon={ChartLine} title={m.report_empty()}>
+          {m.report_empty_text()}
+        </EmptyState>
+      ) : (
+        <>
+          <ReportTotals report={data} />
+          <Card>
+            <Result report={data} period={period} />
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
+
+function isEmpty({ stakes, prizes, topUps, withdrawals }: Report): boolean {
+  return [stakes, prizes, topUps, withdrawals].every((total) => total === '0');
+}
+
+function Result({ report, period }: { report: Report; period: ReportPeriod }) {
+  if (report.stakes === '0' && report.prizes === '0') return <p className="text-sm text-ink-2">{m.report_no_bets()}</p>;
+  return (
+    <Chart
+      title={m.report_chart()}
+      points={netSoFar(report, period)}
+      timeLabel={m.report_time()}
+      valueLabel={m.report_net()}
+    />
+  );
+}
+
+function ReportSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-5 w-48 rounded-1" />
+      <Skeleton className="h-72 rounded-2" />
+      <Skeleton className="h-72 rounded-2" />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Report } from '@glass-dice/contract/wallet';
+import * as m from '../../../i18n/generated/messages.js';
+import { amountOf } from '../../../lib/amount.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { PlayChip } from '../../../ui/PlayChip.tsx';
+
+/** A loss is called a loss. */
+export function ReportTotals({ report }: { report: Report }) {
+  const profit = amountOf(report.profit);
+  const totals = [
+    { label: m.report_stakes(), value: report.stakes },
+    { label: m.report_prizes(), value: report.prizes },
+    { label: m.report_top_ups(), note: m.report_top_ups_note(), value: report.topUps },
+    { label: m.report_withdrawals(), note: m.report_withdrawals_note(), value: report.withdrawals },
+  ];
+  return (
+    <Card>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+        {profit > 0 ? m.report_profit() : profit < 0 ? m.report_loss() : m.report_even()} <PlayChip />
+      </p>
+      <p>
+        <Amount value={profit} signed size="xl" />
+      </p>
+      <p className="pt-1 text-xs text-ink-2">{m.report_rule()}</p>
+      <dl className="mt-3 divide-y divide-line border-t border-line">
+        {totals.map(({ label, note, value }) => (
+          <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 last:pb-0">
+            <dt>
+              {label}
+              {note && <span className="block text-xs text-ink-3">{note}</span>}
+            </dt>
+            <dd className="ms-auto font-medium">
+              <Amount value={amountOf(value)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+/** The steps of a report as points of a chart, in the words of the reader and the days of Taipei. */
+import type { Report } from '@glass-dice/contract/wallet';
+import { localeTags } from '@glass-dice/domain/locale';
+import { toAmount, type Amount } from '@glass-dice/domain/money';
+import { reportSteps, type ReportPeriod } from '@glass-dice/domain/wallet/report';
+import { amountOf } from '../../../lib/amount.ts';
+import { currentLocale } from '../../../lib/locale.ts';
+
+const styles: Record<(typeof reportSteps)[ReportPeriod], Intl.DateTimeFormatOptions> = {
+  hour: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  day: { month: 'numeric', day: 'numeric' },
+  month: { month: 'short' },
+};
+
+/** The result so far at the end of each step. */
+export function netSoFar({ steps }: Report, period: ReportPeriod): { label: string; value: Amount }[] {
+  const format = inTaipei(styles[reportSteps[period]]);
+  let sum = 0;
+  return steps.map(({ at, net }) => {
+    sum += amountOf(net);
+    return { label: format.format(new Date(at)), value: toAmount(sum) };
+  });
+}
+
+export function taipeiDay(moment: string): string {
+  return inTaipei({ dateStyle: 'long' }).format(new Date(moment));
+}
+
+/** Elsewhere a day of Taipei begins on the day before. */
+function inTaipei(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(localeTags[currentLocale()], { ...options, timeZone: 'Asia/Taipei' });
+}

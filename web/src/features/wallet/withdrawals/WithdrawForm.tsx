@@ -1,0 +1,64 @@
+import type { Card, Wallet } from '@glass-dice/contract/wallet';
+import type { SubmitEvent } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { amountOf } from '../../../lib/amount.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import { useWithdrawForm } from './use-withdraw-form.ts';
+import { WithdrawAmountField } from './WithdrawAmountField.tsx';
+
+interface WithdrawFormProps {
+  wallet: Wallet;
+  cards: readonly Card[];
+}
+
+/** How much to which card; the PIN is asked for when both are right. */
+export function WithdrawForm({ wallet, cards }: WithdrawFormProps) {
+  const { form, card, setCard, typed, setTyped, mistakes, opening, submit, sheet } = useWithdrawForm(wallet, cards);
+  const [PinSheet, fetchSheet] = useOnDemand(async () => (await import('./WithdrawPinSheet.tsx')).WithdrawPinSheet);
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          submit(fetchSheet);
+        }}
+      >
+        <ChoiceField
+          label={m.withdraw_card()}
+          name="card"
+          placeholder={m.withdraw_card_choose()}
+          choices={cards.map((each) => ({ value: each.id, label: cardName(each) }))}
+          chosen={card?.id}
+          onChoose={setCard}
+          error={mistakes.card}
+        />
+        <WithdrawAmountField
+          typed={typed}
+          onType={setTyped}
+          balance={amountOf(wallet.balance)}
+          maximum={amountOf(wallet.withdrawal.maximum)}
+          error={mistakes.amount}
+        />
+        <div className="grid gap-1 text-sm text-ink-2">
+          <p>{m.withdraw_about()}</p>
+          <p>{m.withdraw_final()}</p>
+        </div>
+        <FormFailure>{mistakes.form}</FormFailure>
+        <Button type="submit" block pending={opening}>
+          {m.me_withdraw()}
+        </Button>
+      </form>
+      {PinSheet && sheet && <PinSheet {...sheet} card={cardName(sheet.card)} />}
+    </>
+  );
+}
+
+function cardName({ bank, maskedNumber }: Card): string {
+  return `${bank} ${maskedNumber}`;
+}

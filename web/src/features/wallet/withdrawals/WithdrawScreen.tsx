@@ -1,0 +1,125 @@
+import { screens } from '@glass-dice/contract/screens';
+import type { Wallet } from '@glass-dice/contract/wallet';
+import { useQuery } from '@tanstack/react-query';
+import { CreditCard, History, KeyRound } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import * as m from '../../../i18n/generated/messages.js';
+import { amountOf } from '../../../lib/amount.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { meQuery } from '../../../lib/me-query.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconLink } from '../../../ui/IconLink.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PlayChip } from '../../../ui/PlayChip.tsx';
+import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { cardsQuery, walletQuery } from '../wallet.api.ts';
+import { LimitsPopover } from './LimitsPopover.tsx';
+
+const WithdrawForm = lazy(async () => ({ default: (await import('./WithdrawForm.tsx')).WithdrawForm }));
+
+export function WithdrawScreen() {
+  const stepBack = useStepBack(screens.me);
+  return (
+    <Page
+      title={m.me_withdraw()}
+      back={stepBack}
+      actions={<IconLink href={screens.withdrawals} icon={History} label={m.me_withdrawals()} />}
+    >
+      <div className="grid gap-5 pt-2">
+        <Withdrawing />
+        <PlayMoneyNote />
+      </div>
+    </Page>
+  );
+}
+
+function Withdrawing() {
+  const [wallet, cards, me] = [useQuery(walletQuery), useQuery(cardsQuery), useQuery(meQuery)];
+  if (!wallet.data || !cards.data || !me.data) {
+    const parts = [wallet, cards, me];
+    const failed = parts.find(({ isError }) => isError);
+    return (
+      <ListStates
+        state={failed ? 'error' : 'loading'}
+        skeleton={<WithdrawSkeleton />}
+        failed={m.topup_failed()}
+        reason={failed && failureText(failed.error)}
+        onRetry={() => Promise.all(parts.map(({ refetch }) => refetch()))}
+      />
+    );
+  }
+  return (
+    <>
+      <BalanceCard wallet={wallet.data} />
+      {cards.data.cards.length === 0 ? (
+        <NoCard />
+      ) : me.data.hasPin ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <WithdrawForm wallet={wallet.data} cards={cards.data.cards} />
+        </Suspense>
+      ) : (
+        <EmptyState
+          icon={KeyRound}
+          title={m.failure_pin_missing()}
+          action={<ButtonLink href={screens.pin}>{m.pin_set_submit()}</ButtonLink>}
+        >
+          {m.pin_purpose()}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function BalanceCard({ wallet }: { wallet: Wallet }) {
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+          {m.me_balance()} <PlayChip />
+        </p>
+        <LimitsPopover wallet={wallet} />
+      </div>
+      <p>
+        <Amount value={amountOf(wallet.balance)} size="xl" />
+      </p>
+    </Card>
+  );
+}
+
+const readingMs = 1500;
+
+/** There is nothing to do here without a card, so it leads to where one is added. */
+function NoCard() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(screens.cards, { replace: true }), readingMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div role="alert">
+      <EmptyState icon={CreditCard} title={m.withdraw_no_card()}>
+        {m.withdraw_no_card_text()}
+      </EmptyState>
+    </div>
+  );
+}
+
+function WithdrawSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-24 rounded-2" />
+      <FormSkeleton />
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return <Skeleton className="h-80 rounded-2" />;
+}

@@ -1,0 +1,40 @@
+import type { Withdrawal } from '@glass-dice/contract/wallet';
+import type { WithdrawalState } from '@glass-dice/domain/wallet/withdrawal';
+import * as m from '../../../i18n/generated/messages.js';
+import { amountOf } from '../../../lib/amount.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { payoutReasonText } from './payout-reason-text.ts';
+
+/** Each says that it is simulated. */
+const states: Record<WithdrawalState, { label: () => string; tone: 'neutral' | 'win' | 'loss' }> = {
+  'in-progress': { label: m.withdrawals_in_progress, tone: 'neutral' },
+  paid: { label: m.withdrawals_paid, tone: 'win' },
+  failed: { label: m.withdrawals_failed, tone: 'loss' },
+  returned: { label: m.withdrawals_returned, tone: 'loss' },
+};
+
+export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { amount, state, bank, maskedNumber, at } = withdrawal;
+  const { label, tone } = states[state];
+  return (
+    <div className="grid gap-1 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Amount value={amountOf(amount)} size="lg" />
+        <Badge tone={tone}>{label()}</Badge>
+      </div>
+      <p className="text-sm text-ink-2">{m.withdraw_to({ card: `${bank} ${maskedNumber}` })}</p>
+      <p className="text-sm">{description(withdrawal)}</p>
+      <time dateTime={at} className="text-xs text-ink-3">
+        {formatMoment(at)}
+      </time>
+    </div>
+  );
+}
+
+function description({ state, reason, changedAt }: Withdrawal): string {
+  if (state === 'in-progress') return m.withdrawals_in_progress_text();
+  if (state === 'paid') return m.withdrawals_paid_text({ time: changedAt ? formatMoment(changedAt) : '' });
+  return m.withdrawals_back({ reason: reason ? payoutReasonText(reason) : '' }).trim();
+}

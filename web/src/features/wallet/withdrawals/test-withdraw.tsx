@@ -1,0 +1,74 @@
+/** What the tests of withdrawing share: a wallet, its cards, what the server may answer, and what one does on the form. */
+import type { Card, Wallet } from '@glass-dice/contract/wallet';
+import { answerCalls, renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import { WithdrawScreen } from './WithdrawScreen.tsx';
+
+export const renewsAt = '2026-11-15T16:00:00.000Z';
+const someWallet: Wallet = {
+  unit: 'PLAY',
+  balance: '248000',
+  topUp: { allowance: '1000000', leftToday: '1000000' },
+  withdrawal: { minimum: '10000', maximum: '5000000', timesPerDay: 3, leftToday: 2 },
+  renewsAt,
+};
+export const card = (id: string): Card => ({ id, bank: 'Jade Bank', maskedNumber: `•••• 100${id}`, holder: 'Lin' });
+
+type Answer = Parameters<typeof answerCalls>[0][string];
+
+export const made: Answer = () =>
+  Response.json(
+    { unit: 'PLAY', withdrawal: '7', transfer: '9', amount: '50000', balanceAfter: '198000' },
+    { status: 201 },
+  );
+export const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+export function refusal(status: number, code: string, details: object = {}): Answer {
+  const headers = { 'content-type': 'application/problem+json' };
+  return () => new Response(JSON.stringify({ status, code, details }), { status, headers });
+}
+
+interface Setting {
+  wallet?: Partial<Wallet>;
+  limits?: Partial<Wallet['withdrawal']>;
+  cards?: readonly Card[];
+  hasPin?: boolean;
+  /** The answers to the first press, the second and so on; the last one stays. */
+  answers?: Answer[];
+}
+
+export async function openWithdraw({
+  wallet,
+  limits,
+  cards = [card('1'), card('2')],
+  hasPin = true,
+  answers = [made],
+}: Setting = {}) {
+  const known = { ...someWallet, ...wallet, withdrawal: { ...someWallet.withdrawal, ...limits } };
+  const asked = answerCalls({
+    'GET /me': () => Response.json({ ...someMember, hasPin }),
+    'GET /wallet': () => Response.json(known),
+    'GET /wallet/cards': () => Response.json({ cards, banks: [] }),
+    'POST /wallet/withdrawals': (request) => (answers.length > 1 ? answers.shift()! : answers[0]!)(request),
+  });
+  const screen = await renderScreen(<WithdrawScreen />);
+  const amount = screen.getByLabelText('Amount');
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+  return {
+    screen,
+    known,
+    amount,
+    pin: screen.getByLabelText('Your PIN'),
+    press,
+    fill: async (typed: string) => {
+      await screen.getByRole('button', { name: /^Bank card/ }).click();
+      await screen.getByRole('dialog').getByRole('button', { name: /1001$/ }).click();
+      await amount.fill(typed);
+    },
+    /** Everything up to the press that sends it. */
+    enterPin: async (pin: string) => {
+      await press('Withdraw');
+      await screen.getByLabelText('Your PIN').fill(pin);
+    },
+    sent: () => asked.filter(({ method }) => method === 'POST'),
+  };
+}

@@ -1,0 +1,49 @@
+import { amountText, wireAmount, type Amount } from '@glass-dice/domain/money';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { call, newIdempotencyKey } from '../../../lib/api.ts';
+import { failureCode } from '../../../lib/failure-text.ts';
+import { currentLocale } from '../../../lib/locale.ts';
+import { outageTexts } from '../../../lib/outage-text.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** How much to which card. */
+type Wanted = { card: string; amount: Amount };
+
+/**
+ * Withdraws once per intent. As long as it is not known what became of one, wanting the same again is the same intent
+ * and has the same key; after a refusal nothing was withdrawn, and the next one is new.
+ */
+export function useWithdraw() {
+  const client = useQueryClient();
+  const intent = useRef<Wanted & { idempotencyKey: string }>(undefined);
+
+  function isUnanswered({ card, amount }: Wanted): boolean {
+    return intent.current?.card === card && intent.current.amount === amount;
+  }
+
+  const withdraw = useMutation({
+    mutationFn: ({ pin, ...wanted }: Wanted & { pin: string }) => {
+      if (!isUnanswered(wanted)) intent.current = { ...wanted, idempotencyKey: newIdempotencyKey() };
+      const body = { card: wanted.card, amount: wireAmount(wanted.amount), pin };
+      return call('POST /wallet/withdrawals', { body, idempotencyKey: intent.current!.idempotencyKey });
+    },
+    // Said here and not by the form: somebody who has left it meanwhile is told too.
+    onSuccess: (_answer, { amount }) => {
+      intent.current = undefined;
+      toast(m.withdraw_done({ amount: amountText(amount, currentLocale()) }), 'success');
+    },
+    onError: (error) => {
+      if (!isOutage(error)) intent.current = undefined;
+    },
+    // Not waited for. After a failure too: it may have been made, or the balance may be another one.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['mine'] }),
+  });
+  return { withdraw, isUnanswered };
+}
+
+/** Whether nobody knows what became of it. */
+export function isOutage(error: unknown): boolean {
+  return Object.hasOwn(outageTexts, failureCode(error));
+}
