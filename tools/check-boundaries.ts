@@ -25,7 +25,7 @@ const allowed: Record<string, readonly string[]> = {
 /** What a test may import besides. */
 const forTests = ['server/test', 'server/tools', 'contract', 'external'];
 
-const isForTests = (file: string) => /\.test\.|\/test-[a-z]+\.tsx?$/.test(file);
+const isForTests = (file: string) => /\.(?:test|fixture)\.|\/test-[a-z]+\.tsx?$/.test(file);
 
 /** The only part of the contract that reaches the page; of everything else it imports types. */
 const contractForPage = '@glass-dice/contract/screens';

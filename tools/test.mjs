@@ -24,6 +24,9 @@ try {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     }),
   );
+  await step('drill: the wallet while everything under it is killed', 'drill.json', countDrill, (file) =>
+    run(['node'], ['drills/main.ts', 'wallet', '--short', '--json', file]),
+  );
 } catch (error) {
   process.stderr.write(`\n${error.message}\n`);
   total.failed += 1;
@@ -50,6 +53,11 @@ function countVitest({ numPassedTests, numFailedTests, numPendingTests }) {
 
 function countPlaywright({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
+}
+
+/** Each rule of the oracle is one. */
+function countDrill({ held, broken }) {
+  return { passed: held, failed: broken };
 }
 
 function add({ passed, failed }) {

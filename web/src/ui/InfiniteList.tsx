@@ -31,7 +31,8 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const [running, loadMore] = useSingleRun(onLoadMore);
 
   function watch(end: HTMLDivElement): () => void {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
+    // Of several reports at once only the last is about now.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && loadMore(), {
       rootMargin: ahead,
     });
     observer.observe(end);

@@ -41,7 +41,7 @@ test('a withdrawal is sent once however often one presses, and the list shows ho
   await new Promise((longEnoughToLeave) => setTimeout(longEnoughToLeave, 400));
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   resolve();
-  await expect.element(screen.getByText(/^The simulated withdrawal of PLAY TWD 500\.00 is in progress/)).toBeVisible();
+  await expect.element(screen.getByText(/^The simulated withdrawal of PLAY TWD 500\.00 is under way/)).toBeVisible();
   await expect.poll(() => location.pathname).toBe(screens.withdrawals);
   expect(sent()).toHaveLength(1);
   expect(await sent()[0]!.json()).toEqual({ card: '1', amount: '50000', pin: '123456' });

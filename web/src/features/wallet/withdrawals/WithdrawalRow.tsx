@@ -7,7 +7,6 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { payoutReasonText } from './payout-reason-text.ts';
 
-/** Each says that it is simulated. */
 const states: Record<WithdrawalState, { label: () => string; tone: 'neutral' | 'win' | 'loss' }> = {
   'in-progress': { label: m.withdrawals_in_progress, tone: 'neutral' },
   paid: { label: m.withdrawals_paid, tone: 'win' },
@@ -22,7 +21,10 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
     <div className="grid gap-1 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Amount value={amountOf(amount)} size="lg" />
-        <Badge tone={tone}>{label()}</Badge>
+        <p className="flex flex-wrap gap-1">
+          <Badge>{m.withdrawals_simulated()}</Badge>
+          <Badge tone={tone}>{label()}</Badge>
+        </p>
       </div>
       <p className="text-sm text-ink-2">{m.withdraw_to({ card: `${bank} ${maskedNumber}` })}</p>
       <p className="text-sm">{description(withdrawal)}</p>
