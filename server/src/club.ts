@@ -16,7 +16,9 @@ import { logCommand } from './platform/operator-log.ts';
 import { reachDatabase, requireMigrations, type Reached } from './platform/reach-database.ts';
 import { runCommand, type Outcome } from './platform/run-command.ts';
 import { layOut } from './platform/terminal.ts';
+import { auditCommand } from './wallet/audit/audit.commands.ts';
 import { balanceOf } from './wallet/wallet.service.ts';
+import { withdrawalsCommand } from './wallet/withdrawals.commands.ts';
 
 /** A file or a pipe. */
 const paper = { columns: 80, colours: false };
@@ -35,6 +37,8 @@ async function database(): Promise<Db> {
 const commands: Command[] = [
   ...inviteCommands,
   ...memberCommands({ balanceOf }),
+  withdrawalsCommand,
+  auditCommand(process.stderr),
   logCommand(memberCalled),
   doctorCommand({ config, reach, webDir: resolve(import.meta.dirname, '../../web/dist') }),
   helpCommand(() => commands),

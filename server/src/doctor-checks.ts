@@ -10,6 +10,7 @@ import { listInvites } from './members/invites.ts';
 import { isPepperRight } from './members/pin-pepper.ts';
 import { refuseOwner } from './platform/postgres-given.ts';
 import { requireMigrations, type Reached } from './platform/reach-database.ts';
+import { countOverdueWithdrawals, countUnsealedTransfers } from './wallet/backlog.ts';
 
 export type State = 'ok' | 'warning' | 'failed';
 export type Finding = { state: State; says: string };
@@ -44,6 +45,8 @@ export function tableChecks({ db, appUrl }: Reached, config: Config): Check[] {
     { name: 'database role', look: () => role(appUrl) },
     { name: 'PIN pepper', look: () => pepper(db, config.pinPepperFile) },
     { name: 'invite codes', look: () => invites(db) },
+    { name: 'withdrawals', look: () => withdrawals(db) },
+    { name: 'seals', look: () => seals(db) },
   ];
 }
 
@@ -116,6 +119,24 @@ async function invites(db: Db): Promise<Finding> {
   return usable > 0
     ? ok(`${usable} usable`)
     : warning('Nobody can register: make a code with "npm run club -- invite create".');
+}
+
+async function withdrawals(db: Db): Promise<Finding> {
+  const overdue = await countOverdueWithdrawals(db);
+  if (overdue === 0) return ok('none has waited for more than an hour');
+  return failed(
+    `${overdue} in progress for more than an hour (see "npm run club -- withdrawals --state in-progress"). A running ` +
+      'server brings them to their end by itself: start it, or read its log for "a job failed" and "the job queue".',
+  );
+}
+
+async function seals(db: Db): Promise<Finding> {
+  const unsealed = await countUnsealedTransfers(db);
+  if (unsealed === 0) return ok('the ledger is sealed');
+  return warning(
+    `${unsealed} transfers are older than ten minutes and not sealed. A running server seals each minute: start it, or ` +
+      'read its log for "sealing was put off".',
+  );
 }
 
 async function keptPrivate(file: string): Promise<Finding> {

@@ -79,9 +79,9 @@ test('a well installation is well: exit code 0, each check on its line', async (
   const said = await examine();
   expect(sick(said)).toEqual([]);
   expect(said.exitCode).toBe(0);
-  expect(checksOf(said)).toHaveLength(14);
+  expect(checksOf(said)).toHaveLength(16);
   expect(said.text).toMatch(/^CHECK +STATE +WHAT IT SAYS\nNode +ok +version 26/);
-  expect(said.text).toContain('\n14 ok, 0 to look at, 0 failed.\n');
+  expect(said.text).toContain('\n16 ok, 0 to look at, 0 failed.\n');
 });
 
 test.each<[string, string, () => Promise<void> | void]>([
@@ -106,6 +106,54 @@ test('no usable invite is worth a warning', async () => {
   const said = await examine();
   expect(sick(said)).toMatchObject([{ name: 'invite codes', state: 'warning' }]);
   expect(said.exitCode).toBe(0);
+});
+
+/** A member who withdrew everything some hours ago; the sandbox bank pays after that many hours, or knows nothing. */
+async function withdrawnHoursAgo(hours: number, paysAfterHours: number | null): Promise<void> {
+  await asOwner(`
+    insert into member (username, password_hash) values ('lin_0412', 'none');
+    insert into account (member_id) select id from member;
+    select post_transfers(jsonb_build_array(jsonb_build_object('kind', kind, 'member_id', id, 'key', 'once', 'memo', '',
+      'entries', jsonb_build_array(jsonb_build_object('account', 'member', 'amount', amount),
+        jsonb_build_object('account', club, 'amount', -amount)))))
+    from member, (values (2, 'grants', 100000), (5, 'withdrawals', -100000)) as moved (kind, club, amount);
+    select seal_ledger(max(id), 10) from transfer;
+    insert into card (member_id, bank_key, bank_name, number)
+      select id, 'tin-robot', '{"zh-tw":"a","zh-CN":"a","en":"a","kr-kr":"a","jp-jp":"a"}', '000000001001' from member;
+    insert into withdrawal (member_id, card_id, amount, transfer_id, created_at)
+      select t.member_id, c.id, 100000, t.id, now() - interval '${hours} hours'
+      from transfer t join card c using (member_id) where kind = 5;
+    insert into payout (withdrawal_id, number, amount, pays_at)
+      select id, '000000001001', amount, created_at + interval '${paysAfterHours ?? 0} hours' from withdrawal
+      where ${paysAfterHours !== null}`);
+}
+
+test.each([
+  [2, null, ['withdrawals']],
+  [2, 1, ['withdrawals']],
+  [2, 3, []],
+  [0.5, null, []],
+])('a withdrawal of %d hours ago that the bank pays after %s: %j failed', async (hours, paysAfterHours, wrong) => {
+  await withdrawnHoursAgo(hours, paysAfterHours);
+  const said = await examine();
+  expect(sick(said).map(({ name }) => name)).toEqual(wrong);
+  expect(said.exitCode).toBe(wrong.length);
+  if (wrong.length > 0) expect(said.text.replaceAll(/\s+/g, ' ')).toContain('1 in progress for more than an hour');
+});
+
+test.each([
+  [9, []],
+  [11, [{ name: 'seals', state: 'warning', says: containing('1 transfers are older than ten minutes') }]],
+])('a transfer that was posted %d minutes ago and is not sealed', async (minutes, wrong) => {
+  await withdrawnHoursAgo(0, null);
+  await asOwner(`
+    begin;
+    alter table transfer disable trigger user;
+    insert into transfer (kind, member_id, key, memo, created_at)
+      select 4, id, 'late', '', now() - interval '${minutes} minutes' from member;
+    alter table transfer enable trigger user;
+    commit`);
+  expect(sick(await examine())).toMatchObject(wrong);
 });
 
 test('a role that owns the tables is a failure', async () => {

@@ -1,0 +1,237 @@
+/** One row is changed as only somebody above the app could change it, looked at within that transaction, and undone. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, testApp, type TestApp } from '../../../test/app.ts';
+import { moveEverything } from '../../../test/money-moved.ts';
+import { operator } from '../../../test/operator.ts';
+import { connect, transaction, type Db, type Tx } from '../../platform/db.ts';
+import { auditCommand } from './audit.commands.ts';
+import { auditWithin, type Audit } from './audit.ts';
+
+let app: TestApp;
+/** Owns the tables, and so may switch their triggers off. */
+let owner: Db;
+/** The keys of what the tests change. */
+const keys: Record<string, number | string> = {};
+
+beforeAll(async () => {
+  app = await testApp();
+  owner = connect(app.ownerUrl, { max: 1, onError: () => {} });
+  const ids = await moveEverything(app);
+  const { rows } = await sql<{ key: string; held: number; back: number }>`
+    select key, (select transfer_id from withdrawal where id = ${ids['paid']}) as held,
+      (select return_transfer_id from withdrawal where id = ${ids['returned']}) as back
+    from idempotency where reply like ${`%"transfer":"${ids['topUp']}"%`}
+  `.execute(app.db);
+  Object.assign(keys, ids, rows[0]);
+});
+afterAll(async () => {
+  await owner.destroy();
+  await app.close();
+});
+
+const tables = ['account', 'transfer', 'entry', 'idempotency', 'withdrawal', 'payout', 'seal_block', 'sealed_entry'];
+
+class Undo extends Error {}
+
+async function auditAfter(change: (tx: Tx) => Promise<unknown>): Promise<Audit> {
+  let audited: Audit | undefined;
+  const changed = transaction(owner, async (tx) => {
+    for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+    await change(tx);
+    audited = await auditWithin(tx, () => {});
+    throw new Undo();
+  });
+  await expect(changed).rejects.toThrow(Undo);
+  return audited!;
+}
+
+/** Such as "balances: account member_id=1". */
+function named({ checks }: Audit): string[] {
+  return checks.flatMap(({ name, wrong }) => {
+    if (!wrong) return [];
+    const key = Object.entries(wrong.key).map(([column, value]) => `${column}=${value}`);
+    return [`${name}: ${wrong.table} ${key.join(' ')}`];
+  });
+}
+
+/** `:name` stands for the key of that name. */
+const filled = (text: string) => text.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => String(keys[name]));
+
+const run = (screen: { isTTY?: boolean; write: (text: string) => unknown }) =>
+  operator([auditCommand(screen)], () => app.db)('audit');
+
+test('a ledger that nobody changed holds, and the command says what it looked at', async () => {
+  const said = await run({ write: () => expect.unreachable('nobody is watching') });
+  expect(said.text).not.toContain('WRONG');
+  expect(said.exitCode).toBe(0);
+  expect(said.text).toMatch(/^CHECK +STATE +WHAT WAS LOOKED AT/);
+  expect(said.text).toMatch(/^seals +holds +3 blocks, 30 sealed entries, 4 entries awaiting their seal:$/m);
+  expect(said.text).toMatch(/\nAll 7 checks hold, as of \d{4}-\d\d-\d\d \d\d:\d\d Taipei time\.\n$/);
+  const [{ head }] = (await ask(app, 'GET /seals')).json().blocks;
+  expect(said.json).toMatchObject({
+    newestHead: { block: 3, head },
+    checks: [{ name: 'sums', lookedAt: { transfers: 17, entries: 34 } }, {}, {}, {}, {}, {}, {}],
+  });
+});
+
+test('on a terminal it says how far it is, and leaves the line empty', async () => {
+  const written: string[] = [];
+  await run({ isTTY: true, write: (text) => written.push(text) });
+  expect(written[0]).toBe('\r\u001b[Ksums');
+  expect(written).toContain('\r\u001b[Ksealed entries 34 of 34');
+  expect(written.at(-1)).toBe('\r\u001b[K');
+});
+
+/** A grant that is whole and balanced: nothing in the ledger itself gives it away. */
+const forge = (id: number, kind: number, amount: number) => `
+  insert into transfer (id, kind, member_id, key, memo) overriding system value values (${id}, ${kind}, :lin, 'x', '');
+  update account set balance = balance + ${amount}, version = version + 1 where member_id = :lin;
+  insert into entry (transfer_id, account, kind, member_id, balance_after, version, amount)
+    select ${id}, 'member'::ledger_account, ${kind}, member_id, balance, version, ${amount} from account where member_id = :lin
+    union all select ${id}, 'grants', ${kind}, null, null, null, -${amount}`;
+
+test.each<[change: string, ...named: string[]]>([
+  [
+    `update entry set amount = -3000 where transfer_id = :stake and account = 'member'`,
+    'sums: transfer id=:stake',
+    'balances: account member_id=:lin',
+    'versions: entry transfer_id=:stake account=member',
+    'seals: entry transfer_id=:stake account=member',
+  ],
+  [
+    `update entry set amount = 3000 where transfer_id = :stake and account = 'dice'`,
+    'sums: transfer id=:stake',
+    'seals: entry transfer_id=:stake account=dice',
+  ],
+  [
+    `update entry set amount = amount * 2 where transfer_id = :stake`,
+    'balances: account member_id=:lin',
+    'versions: entry transfer_id=:stake account=member',
+    'seals: transfer id=:stake',
+  ],
+  [
+    `update entry set balance_after = 9007199254740993 where transfer_id = :prize and account = 'member'`,
+    'versions: entry transfer_id=:prize account=member',
+    'seals: entry transfer_id=:prize account=member',
+  ],
+  [`update transfer set memo = 'a gift' where id = :prize`, 'seals: transfer id=:prize'],
+  [
+    `update transfer set created_at = created_at + interval '1 microsecond' where id = :prize`,
+    'seals: transfer id=:prize',
+  ],
+  [`update transfer set created_at = 'infinity' where id = :prize`, 'seals: transfer id=:prize'],
+  [`update transfer set key = 'another' where id = :prize`, 'seals: transfer id=:prize'],
+  [
+    `update transfer set kind = 4 where id = :stake`,
+    'sums: entry transfer_id=:stake account=member',
+    'seals: transfer id=:stake',
+  ],
+  [
+    `delete from entry where transfer_id = :prize; delete from transfer where id = :prize`,
+    'balances: account member_id=:lin',
+    'versions: entry transfer_id=:held account=member',
+    'seals: entry transfer_id=:prize account=member',
+  ],
+  [
+    `delete from sealed_entry where transfer_id = :prize; delete from entry where transfer_id = :prize;
+     delete from transfer where id = :prize`,
+    'balances: account member_id=:lin',
+    'versions: entry transfer_id=:held account=member',
+    'seals: seal_block number=1',
+  ],
+  [`update account set balance = balance + 1 where member_id = :lin`, 'balances: account member_id=:lin'],
+  [`update account set version = version + 1 where member_id = :lin`, 'versions: account member_id=:lin'],
+  [
+    `alter table account drop constraint account_closed_is_empty;
+     update account set closed = true where member_id = :lin`,
+    'balances: account member_id=:lin',
+  ],
+  [
+    `update sealed_entry set hash = sha256('x') where transfer_id = :stake and account = 'dice'`,
+    'seals: sealed_entry transfer_id=:stake account=dice',
+  ],
+  [
+    `update sealed_entry set block = 2 where transfer_id = :stake and account = 'member'`,
+    'seals: sealed_entry transfer_id=:stake account=member',
+  ],
+  [
+    `delete from sealed_entry where transfer_id = :stake and account = 'member'`,
+    'seals: sealed_entry transfer_id=:stake account=member',
+  ],
+  [
+    `update transfer set memo = 'a gift' where id = :prize;
+     update sealed_entry s set hash = sha256(convert_to(sealed_text(t, e), 'UTF8'))
+     from transfer t join entry e on e.transfer_id = t.id
+     where t.id = :prize and (s.transfer_id, s.account) = (e.transfer_id, e.account)`,
+    'seals: seal_block number=1',
+  ],
+  [`update seal_block set head = sha256('x') where number = 2`, 'seals: seal_block number=2'],
+  [`update seal_block set salt = sha256('x') where number = 2`, 'seals: seal_block number=2'],
+  [`update seal_block set last_transfer_id = last_transfer_id + 1 where number = 2`, 'seals: seal_block number=2'],
+  [
+    `update seal_block set member_total = member_total + 1, dice_total = dice_total - 1 where number = 2`,
+    'seals: seal_block number=2',
+  ],
+  [
+    `alter table sealed_entry drop constraint sealed_entry_block_fkey; delete from seal_block where number = 3`,
+    'seals: seal_block number=3',
+  ],
+  [
+    `update idempotency set reply = replace(reply, '"amount":"10000"', '"amount":"50000"')
+     where reply like '%"transfer":":topUp"%'`,
+    'requests: idempotency scope=:lin POST /wallet/top-ups key=:key',
+  ],
+  [`delete from idempotency where reply like '%"transfer":":topUp"%'`, 'requests: transfer id=:topUp'],
+  [
+    `alter table transfer drop constraint transfer_key_once;
+     update transfer set key = (select key from transfer where id = :topUp) where id = :unsealed`,
+    'requests: transfer id=:unsealed',
+  ],
+  [forge(9000, 1, 100_000), 'requests: transfer id=9000'],
+  [forge(0, 1, 100_000), 'requests: transfer id=0', 'seals: transfer id=0'],
+  [forge(9000, 1, 500_000), 'grants: transfer id=9000', 'requests: transfer id=9000'],
+  [
+    `alter table entry drop constraint entry_top_up_exact; ${forge(9000, 1, 12_345)}`,
+    'grants: entry transfer_id=9000 account=member',
+    'requests: transfer id=9000',
+  ],
+  [`drop index transfer_one_welcome_grant; ${forge(9000, 2, 100_000)}`, 'grants: account member_id=:lin'],
+  [
+    `alter table entry drop constraint entry_unit_is_play;
+     update entry set unit = 'TWD' where transfer_id = :stake and account = 'dice'`,
+    'sums: entry transfer_id=:stake account=dice',
+    'seals: entry transfer_id=:stake account=dice',
+  ],
+  [
+    `update transfer set created_at = now() - interval '2 hours' where id = :unsealed;
+     update transfer set created_at = now() - interval '11 minutes' where id = :newest`,
+    'seals: transfer id=:unsealed',
+  ],
+  [`update transfer set created_at = now() - interval '2 hours' where id in (:unsealed, :newest)`],
+  [`update withdrawal set amount = 20000 where id = :slow`, 'withdrawals: withdrawal id=:slow'],
+  [
+    `update withdrawal set state = 'paid', changed_at = now(), settled_at = now() where id = :slow`,
+    'withdrawals: withdrawal id=:slow',
+  ],
+  [`update withdrawal set reason = 'no-such-account' where id = :failed`, 'withdrawals: withdrawal id=:failed'],
+  [
+    `update withdrawal set state = 'paid', reason = null, return_transfer_id = null where id = :returned`,
+    'withdrawals: transfer id=:back',
+  ],
+  [
+    `delete from payout where withdrawal_id = :paid; delete from withdrawal where id = :paid`,
+    'withdrawals: transfer id=:held',
+  ],
+  [`update payout set amount = 2000 where withdrawal_id = :paid`, 'withdrawals: payout withdrawal_id=:paid'],
+  [`update payout set number = '000000001002' where withdrawal_id = :paid`, 'withdrawals: payout withdrawal_id=:paid'],
+  [
+    `update payout set refusal = null, pays_at = now() where withdrawal_id = :failed`,
+    'withdrawals: payout withdrawal_id=:failed',
+  ],
+  [`delete from payout where withdrawal_id = :paid`, 'withdrawals: withdrawal id=:paid'],
+  [`update withdrawal set return_transfer_id = :unsealed where id = :failed`, 'withdrawals: withdrawal id=:failed'],
+])('is named after: %s', async (change, ...wrong) => {
+  const audited = await auditAfter((tx) => sql.raw(filled(change)).execute(tx));
+  expect(named(audited)).toEqual(wrong.map(filled));
+});

@@ -1,0 +1,101 @@
+/** What the audit of the seals reads, in the sequence in which it was sealed and never all of it at once. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/db.ts';
+import type { LedgerAccount } from '../../platform/schema.ts';
+
+const rowsAtOnce = 2_000;
+
+/** Numbers come as text: one that does not fit must be a finding, not a failure to read it. */
+export type EntryRow = {
+  transfer_id: string;
+  account: LedgerAccount;
+  transfer_kind: number;
+  entry_kind: number;
+  transfer_member_id: string;
+  entry_member_id: string | null;
+  /** As PostgreSQL sends it in binary, which costs a tenth of what computing microseconds there does. */
+  created_at: Buffer | null;
+  amount: string;
+  unit: string;
+  balance_after: string | null;
+  version: string | null;
+  key: string;
+  memo: string;
+  /** Nothing while it is not sealed. */
+  block: string | null;
+  hash: Buffer | null;
+};
+
+const entryRows = sql<EntryRow>`
+  select transfer_id::text, account, t.kind as transfer_kind, e.kind as entry_kind,
+    t.member_id::text as transfer_member_id, e.member_id::text as entry_member_id,
+    timestamptz_send(t.created_at) as created_at, e.amount::text, e.unit, e.balance_after::text, e.version::text,
+    t.key, t.memo, s.block::text, s.hash
+  from entry e
+  left join sealed_entry s using (transfer_id, account)
+  left join transfer t on t.id = transfer_id
+  order by e.transfer_id, e.account`;
+
+export type BlockRow = {
+  number: string;
+  last_transfer_id: string;
+  entry_count: string;
+  sealed_at_us: string;
+  member_total: string;
+  grants_total: string;
+  dice_total: string;
+  withdrawals_total: string;
+  salt: Buffer;
+  entries_hash: string;
+  previous_head: string;
+  head: string;
+};
+
+const blockRows = sql<BlockRow>`
+  select number::text, last_transfer_id::text, entry_count::text,
+    case when isfinite(sealed_at) then epoch_us(sealed_at)::text end as sealed_at_us,
+    member_total::text, grants_total::text, dice_total::text, withdrawals_total::text, salt,
+    encode(entries_hash, 'hex') as entries_hash, encode(previous_head, 'hex') as previous_head,
+    encode(head, 'hex') as head
+  from seal_block b order by b.number`;
+
+const year2000Us = 946_684_800_000_000;
+
+/** Microseconds of the epoch; PostgreSQL counts from the year 2000. */
+export function microseconds(moment: Buffer): number {
+  return Number(moment.readBigInt64BE()) + year2000Us;
+}
+
+export type Reader = { entries: () => AsyncGenerator<EntryRow[], void>; blocks: () => AsyncGenerator<BlockRow, void> };
+
+/** While some entries are looked at, PostgreSQL is already getting the next ones. */
+export function readerOf(tx: Tx): Reader {
+  let last: Promise<unknown> = Promise.resolve();
+  /** A connection answers one question at a time. */
+  const inTurn = async <Row>(statement: RawBuilder<Row>): Promise<Row[]> => {
+    const answer = last.then(() => statement.execute(tx));
+    last = answer.catch(() => {});
+    return (await answer).rows;
+  };
+
+  async function* chunksOf<Row>(cursor: string, query: RawBuilder<Row>): AsyncGenerator<Row[], void> {
+    await inTurn(sql`declare ${sql.id(cursor)} no scroll cursor for ${query}`);
+    const fetch = () => inTurn(sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from ${sql.id(cursor)}`);
+    let next = fetch();
+    try {
+      for (let rows = await next; rows.length > 0; rows = await next) {
+        next = fetch();
+        yield rows;
+      }
+    } finally {
+      await next;
+    }
+  }
+
+  return {
+    entries: () => chunksOf('audit_entries', entryRows),
+    blocks: async function* () {
+      for await (const rows of chunksOf('audit_blocks', blockRows)) yield* rows;
+    },
+  };
+}
