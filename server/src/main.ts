@@ -47,6 +47,10 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const metricsServer = await serveMetrics(metrics, config.metricsPort);
   stops.push(async () => metricsServer.close());
 
+  // Before anybody is let in, whose requests it would have to wait for.
+  const inviteCode =
+    (await transaction(db, starterInvite)) ?? 'none left; make one with "npm run club -- invite create"';
+
   const webDir = resolve(import.meta.dirname, '../../web/dist');
   const { dataDir, trustedProxies } = config;
   const { http } = await createApp({
@@ -69,8 +73,6 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const sealing = keepSealing(db, log);
   stops.push(async () => sealing.stop());
   await runPayouts(db, queue, config.payoutSeconds);
-  const inviteCode =
-    (await transaction(db, starterInvite)) ?? 'none left; make one with "npm run club -- invite create"';
   process.stdout.write(`\n  Glass Dice is open:  ${address}\n  Invite code:         ${inviteCode}\n\n`);
 }
 

@@ -43,7 +43,7 @@ export async function startQueue(databaseUrl: string, log: Log): Promise<Queue> 
   boss.on('error', (err) => log.warn({ err }, 'the job queue had to wait'));
   await boss.start();
   // What a job is about is somebody's money.
-  const neverGivenUp = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
+  const neverGivenUp = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: false };
   for (const name of names)
     await boss.createQueue(name, { ...neverGivenUp, expireInSeconds: mostSeconds, deleteAfterSeconds: 3600 });
 

@@ -1,0 +1,43 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../test/database.ts';
+import { postTransfers, stakeOf } from './ledger.fixture.ts';
+
+test('a connection that planned while the club was empty looks rows up when it is full, too', async () => {
+  const database = await testDatabase();
+  const app = new Client(database.appUrl);
+  await app.connect();
+  try {
+    const { rows: members } = await app.query(
+      `insert into member (username, password_hash) select 'member_' || n, 'none' from generate_series(1, 50) n returning id`,
+    );
+    await app.query('insert into account (member_id) select id from member');
+    const post = (kind: number, amount: number, account: string, key: string) => {
+      const entries = [
+        { account: 'member', amount },
+        { account, amount: -amount },
+      ];
+      return app.query(postTransfers, [
+        JSON.stringify(members.map(({ id }) => stakeOf(Number(id), { kind, key, entries }))),
+      ]);
+    };
+    await post(2, 100_000, 'grants', 'welcome');
+    for (let batch = 0; batch < 12; batch += 1) {
+      await post(1, 10_000, 'grants', `top-up ${batch}`);
+      await post(5, -1, 'withdrawals', `withdrawal ${batch}`);
+      await post(6, 1, 'withdrawals', `withdrawal ${batch}`);
+    }
+    await app.query('begin');
+    await post(1, 10_000, 'grants', 'last');
+    await post(5, -1, 'withdrawals', 'last');
+    await post(6, 1, 'withdrawals', 'last');
+    const { rows } = await app.query(`
+      select relname, seq_tup_read::int as read from pg_stat_xact_user_tables
+      where relname in ('entry', 'transfer', 'withdrawal') and seq_tup_read > 0`);
+    expect(rows).toEqual([]);
+    await app.query('commit');
+  } finally {
+    await app.end();
+    await database.close();
+  }
+});
