@@ -229,16 +229,16 @@ export const SealedBlock = Type.Object({
   sealedAt: Type.String(),
   /** The same moment in microseconds of the epoch, as it stands in the sealed text. */
   sealedAtUs: Type.String(),
+  /** Everything up to it is sealed. */
   lastTransferId: Type.String(),
-  entryCount: Type.Integer(),
-  /** Sums of all entries so far, by account; together they are zero. */
-  totals: Type.Object({
+  /** Sums of all entries when the last Taipei day ended, by account; together they are zero. */
+  dayTotals: Type.Object({
     member: SignedAmount,
     grants: SignedAmount,
     dice: SignedAmount,
     withdrawals: SignedAmount,
   }),
-  entriesHash: Hash,
+  contentHash: Hash,
   previousHead: Hash,
   head: Hash,
 });

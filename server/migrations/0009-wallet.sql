@@ -153,6 +153,7 @@ create table card (
   deleted_at timestamptz
 );
 create unique index card_bound_once on card (member_id, bank_key, number) where deleted_at is null;
+create index card_of_member on card (member_id);
 select grant_app('select, insert (member_id, bank_key, bank_name, number, holder), update (deleted_at, holder)', 'card');
 create trigger card_stays before delete or truncate on card
   for each statement execute function refuse_change();

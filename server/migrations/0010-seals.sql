@@ -6,20 +6,28 @@ create table seal_block (
   number bigint constraint seal_block_pkey primary key,
   -- Everything up to it is sealed; ids that are missing below it were never committed.
   last_transfer_id bigint not null,
-  entry_count bigint not null constraint seal_block_not_empty check (entry_count > 0),
   sealed_at timestamptz not null,
-  -- Kept here and not published: the hash of a block of one entry could be guessed without it.
+  -- What the content's hash is made over, besides the entries. It is not published: of a block with one movement it would
+  -- tell the amount, and without the salt it could be guessed.
   salt bytea not null constraint seal_block_salt_length check (octet_length(salt) = 32),
+  entry_count bigint not null constraint seal_block_not_empty check (entry_count > 0),
   -- Sums from the first entry on.
   member_total bigint not null,
   grants_total bigint not null,
   dice_total bigint not null,
   withdrawals_total bigint not null,
-  entries_hash bytea not null,
+  -- The same when the last Taipei day ended. These are for everybody.
+  day_member_total bigint not null,
+  day_grants_total bigint not null,
+  day_dice_total bigint not null,
+  day_withdrawals_total bigint not null,
+  content_hash bytea not null,
   previous_head bytea not null,
   head bytea not null,
-  constraint seal_block_totals_sum_to_zero
-    check (member_total + grants_total + dice_total + withdrawals_total = 0)
+  constraint seal_block_totals_sum_to_zero check (
+    member_total + grants_total + dice_total + withdrawals_total = 0
+    and day_member_total + day_grants_total + day_dice_total + day_withdrawals_total = 0
+  )
 );
 select grant_app('select', 'seal_block');
 create trigger seal_block_insert_only before update or delete or truncate on seal_block
@@ -55,15 +63,22 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   moment timestamptz;
   salt constant bytea := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
+  nothing seal_block;
   last seal_block;
+  day seal_block;
   last_id bigint;
 begin
   -- One at a time; readers do not wait.
   lock table seal_block in share row exclusive mode;
   moment := clock_timestamp();
+  nothing := row(0, 0, moment, ''::bytea, 0, 0, 0, 0, 0, 0, 0, 0, 0, ''::bytea, ''::bytea, decode(repeat('00', 32), 'hex'));
   select * into last from seal_block order by number desc limit 1;
   if not found then
-    last := row(0, 0, 0, moment, ''::bytea, 0, 0, 0, 0, ''::bytea, ''::bytea, decode(repeat('00', 32), 'hex'));
+    last := nothing;
+  end if;
+  select * into day from seal_block where sealed_at < taipei_start('day', moment) order by number desc limit 1;
+  if not found then
+    day := nothing;
   end if;
   select max(id) into last_id from (
     select id from transfer where id > last.last_transfer_id and id <= up_to order by id limit at_most
@@ -72,25 +87,34 @@ begin
     return null;
   end if;
 
+  -- The bounds stand at both tables: the planner does not carry them over, and would read all entries.
   with hashed as materialized (
     select e.transfer_id, e.account, e.amount, sha256(convert_to(sealed_text(t, e), 'UTF8')) as hash
     from transfer t join entry e on e.transfer_id = t.id
     where t.id > last.last_transfer_id and t.id <= last_id
+      and e.transfer_id > last.last_transfer_id and e.transfer_id <= last_id
   ),
   summed as (
-    select count(*) as entries, sha256(salt || string_agg(hash, ''::bytea order by transfer_id, account)) as hash,
+    select count(*) as entries, string_agg(hash, ''::bytea order by transfer_id, account) as hashes,
       last.member_total + coalesce(sum(amount) filter (where account = 'member'), 0) as member,
       last.grants_total + coalesce(sum(amount) filter (where account = 'grants'), 0) as grants,
       last.dice_total + coalesce(sum(amount) filter (where account = 'dice'), 0) as dice,
       last.withdrawals_total + coalesce(sum(amount) filter (where account = 'withdrawals'), 0) as withdrawals
     from hashed
   ),
+  content as (
+    select *, sha256(salt || convert_to(concat_ws('|', entries, member, grants, dice, withdrawals), 'UTF8')
+      || hashes) as hash
+    from summed
+  ),
   block as (
     insert into seal_block
-    select last.number + 1, last_id, entries, moment, salt, member, grants, dice, withdrawals, hash, last.head,
-      sha256(convert_to(concat_ws('|', 'PLAY', last.number + 1, last_id, entries, epoch_us(moment),
-        member, grants, dice, withdrawals, encode(hash, 'hex'), encode(last.head, 'hex')), 'UTF8'))
-    from summed
+    select last.number + 1, last_id, moment, salt, entries, member, grants, dice, withdrawals,
+      day.member_total, day.grants_total, day.dice_total, day.withdrawals_total, hash, last.head,
+      sha256(convert_to(concat_ws('|', 'PLAY', last.number + 1, last_id, epoch_us(moment),
+        day.member_total, day.grants_total, day.dice_total, day.withdrawals_total,
+        encode(hash, 'hex'), encode(last.head, 'hex')), 'UTF8'))
+    from content
   )
   insert into sealed_entry (transfer_id, account, block, hash)
   select transfer_id, account, last.number + 1, hash from hashed;

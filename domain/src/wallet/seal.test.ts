@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blockText, entryText, noHead, type SealedBlock, type SealedEntry } from './seal.ts';
+import { blockText, contentText, entryText, noHead, type SealedBlock, type SealedEntry } from './seal.ts';
 
 const entry: SealedEntry = {
   transferId: 7,
@@ -21,10 +21,9 @@ const entry: SealedEntry = {
 const block: SealedBlock = {
   number: 1,
   lastTransferId: 7,
-  entryCount: 14,
   sealedAtUs: 1_771_000_060_000_000,
-  totals: { member: 900, grants: -1000, dice: 100, withdrawals: 0 },
-  entriesHash: 'ab'.repeat(32),
+  dayTotals: { member: 900, grants: -1000, dice: 100, withdrawals: 0 },
+  contentHash: 'ab'.repeat(32),
   previousHead: noHead,
 };
 
@@ -32,8 +31,9 @@ test('the text of an entry and of a block are these, for whoever checks them wit
   expect(entryText(entry)).toBe('7|member|3|3|2|2|1771000000123456|-100|PLAY|900|4|3|a|b|c|d');
   const club = { ...entry, account: 'dice', entryMemberId: null, balanceAfter: null, version: null, amount: 100 };
   expect(entryText(club)).toBe('7|dice|3|3|2|-|1771000000123456|100|PLAY|-|-|3|a|b|c|d');
+  expect(contentText({ entryCount: 14, totals: block.dayTotals })).toBe('14|900|-1000|100|0');
   expect(blockText(block, 'PLAY')).toBe(
-    `PLAY|1|7|14|1771000060000000|900|-1000|100|0|${'ab'.repeat(32)}|${'0'.repeat(64)}`,
+    `PLAY|1|7|1771000060000000|900|-1000|100|0|${'ab'.repeat(32)}|${'0'.repeat(64)}`,
   );
 });
 

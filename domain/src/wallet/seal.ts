@@ -40,35 +40,37 @@ export function entryText(entry: SealedEntry): string {
   ].join('|');
 }
 
+/** Sums of all entries from the first on, by account; together they are zero. */
+export type LedgerTotals = { member: number; grants: number; dice: number; withdrawals: number };
+
+export type BlockContent = { entryCount: number; totals: LedgerTotals };
+
+/** Hashed after the block's salt and before the seals of its entries by transfer and account; it is not published. */
+export function contentText({ entryCount, totals }: BlockContent): string {
+  return [entryCount, ...totalsOf(totals)].join('|');
+}
+
 export type SealedBlock = {
   number: number;
+  /** Everything up to it is sealed. */
   lastTransferId: number;
-  entryCount: number;
   sealedAtUs: number;
-  /** Sums of all entries from the first on, by account; together they are zero. */
-  totals: { member: number; grants: number; dice: number; withdrawals: number };
-  /** Hex, over the block's salt and the seals of its entries by transfer and account. */
-  entriesHash: string;
+  /** When the last Taipei day ended: of a single block they would tell single amounts. */
+  dayTotals: LedgerTotals;
+  /** Hex. */
+  contentHash: string;
   /** Hex; zeros before the first block. */
   previousHead: string;
 };
 
-/** `unit` is said in every block: it is play money that is sealed (promise P1). */
+/** Whoever has a published block can make its head. `unit`: it is play money that is sealed (promise P1). */
 export function blockText(block: SealedBlock, unit: string): string {
-  const { member, grants, dice, withdrawals } = block.totals;
-  return [
-    unit,
-    block.number,
-    block.lastTransferId,
-    block.entryCount,
-    block.sealedAtUs,
-    member,
-    grants,
-    dice,
-    withdrawals,
-    block.entriesHash,
-    block.previousHead,
-  ].join('|');
+  const { number, lastTransferId, sealedAtUs, dayTotals, contentHash, previousHead } = block;
+  return [unit, number, lastTransferId, sealedAtUs, ...totalsOf(dayTotals), contentHash, previousHead].join('|');
+}
+
+function totalsOf({ member, grants, dice, withdrawals }: LedgerTotals): number[] {
+  return [member, grants, dice, withdrawals];
 }
 
 export const noHead = '0'.repeat(64);

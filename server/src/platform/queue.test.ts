@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { transaction } from './db.ts';
+import { withClient } from './postgres-client.ts';
 import { startQueue, type Queue } from './queue.ts';
 
 const silent = pino({ level: 'silent' });
@@ -34,6 +35,16 @@ test('servers that start at once share one queue; a job exists only if what it i
   await transaction(database.db, (tx) => sender.send(tx, 'payout', { withdrawalId: 2 }, 1_000));
   await transaction(database.db, (tx) => sender.send(tx, 'payout', { withdrawalId: 3 }));
   await expect.poll(() => done, { timeout: 5_000 }).toEqual([3, 2]);
+});
+
+test('whoever owns the database can read the queue, as a backup does', async () => {
+  await another();
+  await withClient(database.ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query('lock table queue.version, queue.job in access share mode');
+    expect((await client.query('select from queue.job')).rows).toEqual([]);
+    await client.query('commit');
+  });
 });
 
 test('a job that failed is tried again, and so is one that was left lying', async () => {

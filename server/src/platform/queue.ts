@@ -5,12 +5,27 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from './db.ts';
 import type { Log } from './log.ts';
+import { withClient } from './postgres-client.ts';
+import { StartError } from './start-error.ts';
 
 /** A job takes milliseconds; one that has not ended after this long was left behind by a server that died. */
 const mostSeconds = 4;
 const lookForLeftSeconds = 2;
 const askEverySeconds = 0.5;
 const stopPatienceMs = 3_000;
+
+const forEver = 2 ** 31 - 1;
+
+/** What a job is about is somebody's money: however long it fails or nobody is there to do it, it stays. */
+const neverGivenUp = {
+  retryLimit: forEver,
+  retentionSeconds: forEver,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 4,
+  expireInSeconds: mostSeconds,
+  deleteAfterSeconds: 3600,
+};
 
 /** What each kind of job is told. */
 export type Jobs = { payout: { withdrawalId: number } };
@@ -41,11 +56,15 @@ export async function startQueue(databaseUrl: string, log: Log): Promise<Queue> 
   });
   // It goes on by itself when the database is back.
   boss.on('error', (err) => log.warn({ err }, 'the job queue had to wait'));
-  await boss.start();
-  // What a job is about is somebody's money.
-  const neverGivenUp = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: false };
-  for (const name of names)
-    await boss.createQueue(name, { ...neverGivenUp, expireInSeconds: mostSeconds, deleteAfterSeconds: 3600 });
+  await boss.start().catch((error: Error) => {
+    throw new StartError(`The job queue could not be started in the schema "queue": ${error.message}.`);
+  });
+  for (const name of names) {
+    await boss.createQueue(name, neverGivenUp);
+    // One that exists already keeps its options otherwise.
+    await boss.updateQueue(name, neverGivenUp);
+  }
+  await letOwnerRead(databaseUrl);
 
   return {
     send: async (tx, name, data, afterMs = 0) => {
@@ -66,4 +85,16 @@ export async function startQueue(databaseUrl: string, log: Log): Promise<Queue> 
     },
     stop: () => boss.stop({ graceful: true, timeout: stopPatienceMs }),
   };
+}
+
+/** Backups are made as the owner of the database, which could not read tables that the app has made. */
+async function letOwnerRead(databaseUrl: string): Promise<void> {
+  await withClient(databaseUrl, (client) =>
+    client.query(`
+      do $$ begin
+        execute format('grant select on all tables in schema queue to %1$s;
+          grant select on all sequences in schema queue to %1$s',
+          (select nspowner::regrole from pg_namespace where nspname = 'queue'));
+      end $$`),
+  );
 }

@@ -233,8 +233,12 @@ export interface Restriction {
 }
 
 export interface SealBlock {
+  content_hash: Buffer;
+  day_dice_total: number;
+  day_grants_total: number;
+  day_member_total: number;
+  day_withdrawals_total: number;
   dice_total: number;
-  entries_hash: Buffer;
   entry_count: number;
   grants_total: number;
   head: Buffer;

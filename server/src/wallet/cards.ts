@@ -102,16 +102,26 @@ export async function removeCard(tx: Tx, memberId: number, cardId: number): Prom
   return removed !== undefined;
 }
 
-/** The card of a withdrawal that is about to begin; it cannot be deleted meanwhile. */
-export async function lockCard(tx: Tx, memberId: number, cardId: number) {
-  return await tx
+export async function findCard(db: Db, memberId: number, cardId: number) {
+  return await db
     .selectFrom('card')
     .select(['id', 'number', sql<string>`bank_name ->> ${defaultLocale}`.as('bank')])
     .where('id', '=', cardId)
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether it is still there; then it cannot be deleted before the transaction ends. */
+export async function lockCard(tx: Tx, cardId: number): Promise<boolean> {
+  const card = await tx
+    .selectFrom('card')
+    .select('id')
+    .where('id', '=', cardId)
+    .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
+  return card !== undefined;
 }
 
 /** The person's name goes; what was withdrawn to which bank stays. */

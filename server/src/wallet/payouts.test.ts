@@ -103,14 +103,16 @@ test('a payout whose answer was lost is asked for, not sent again', async () => 
   expect(await advanceWithdrawal(app.db, id, atOnce)).toBeGreaterThan(3_590_000);
 });
 
-test('the queue brings every withdrawal to its end by itself, and the page is nudged', async () => {
-  const all = await Promise.all(['000000001001', '000000003001', '000000001002'].map(withdrawn));
+test('the queue brings every withdrawal to its end by itself, also one whose job was lost', async () => {
+  const lost = await withdrawn('000000003002');
+  await withClient(app.appUrl, (client) => client.query('delete from queue.job'));
+  const all = [lost, ...(await Promise.all(['000000001001', '000000003001', '000000001002'].map(withdrawn)))];
   await runPayouts(app.db, app.queue, { least: 1, most: 1 });
   await expect
     .poll(async () => (await Promise.all(all.map(({ person }) => seen(person)))).map((each) => each.withdrawal.state), {
       timeout: 15_000,
     })
-    .toEqual(['paid', 'failed', 'paid']);
+    .toEqual(['failed', 'paid', 'failed', 'paid']);
 }, 20_000);
 
 test.each([

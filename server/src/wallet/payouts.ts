@@ -12,7 +12,12 @@ import type { Queue } from '../platform/queue.ts';
 import { askBank, sendToBank } from './sandbox-bank.ts';
 import { post } from './wallet.service.ts';
 
+/** Begins by taking up whatever is open, should its job be lost, as after a restore without the queue. */
 export async function runPayouts(db: Db, queue: Queue, seconds: PayoutSeconds): Promise<void> {
+  await transaction(db, async (tx) => {
+    const open = await tx.selectFrom('withdrawal').select('id').where('settled_at', 'is', null).execute();
+    for (const { id } of open) await queue.send(tx, 'payout', { withdrawalId: id });
+  });
   await queue.work('payout', async ({ withdrawalId }) => {
     const againInMs = await advanceWithdrawal(db, withdrawalId, seconds);
     if (againInMs === undefined) return;

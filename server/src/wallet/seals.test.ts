@@ -20,23 +20,30 @@ afterAll(() => app.close());
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const blocks = async (): Promise<SealedBlock[]> => (await ask(app, 'GET /seals')).json().blocks;
 
-const headOf = (block: SealedBlock) =>
-  sha256(
-    blockText(
-      {
-        ...block,
-        lastTransferId: Number(block.lastTransferId),
-        sealedAtUs: Number(block.sealedAtUs),
-        totals: {
-          member: Number(block.totals.member),
-          grants: Number(block.totals.grants),
-          dice: Number(block.totals.dice),
-          withdrawals: Number(block.totals.withdrawals),
-        },
-      },
-      playUnit,
-    ),
-  );
+const headOf = (block: SealedBlock) => {
+  const { member, grants, dice, withdrawals } = block.dayTotals;
+  const dayTotals = {
+    member: Number(member),
+    grants: Number(grants),
+    dice: Number(dice),
+    withdrawals: Number(withdrawals),
+  };
+  const lastTransferId = Number(block.lastTransferId);
+  return sha256(blockText({ ...block, lastTransferId, sealedAtUs: Number(block.sealedAtUs), dayTotals }, playUnit));
+};
+
+async function unsealed() {
+  const { rows } = await sql`
+    select e.transfer_id from entry e
+    where not exists (select from sealed_entry s where s.transfer_id = e.transfer_id)
+  `.execute(app.db);
+  return rows;
+}
+
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: () => resolve() };
+}
 
 test('the database seals what the rules say, entry by entry', async () => {
   await newMemberWithGrant(app.db);
@@ -67,7 +74,7 @@ test('anyone can read the blocks, check each head and follow the chain', async (
   for (const block of chain) {
     expect(block.previousHead).toBe(previous);
     expect(block.head).toBe(headOf(block));
-    expect(Object.values(block.totals).reduce((sum, total) => sum + Number(total), 0)).toBe(0);
+    expect(Object.values(block.dayTotals).reduce((sum, total) => sum + Number(total), 0)).toBe(0);
     previous = block.head;
   }
 });
@@ -95,10 +102,30 @@ test('a movement with a lower number that commits late is waited for and sealed 
   setTimeout(resolve, 300);
   await Promise.all([late, sealing]);
   expect((await blocks())[0]!.number).toBe(before + 1);
-  const unsealed = await sql`
-    select from entry e where not exists (select from sealed_entry s where s.transfer_id = e.transfer_id)
-  `.execute(app.db);
-  expect(unsealed.rows).toEqual([]);
+  expect(await unsealed()).toEqual([]);
+});
+
+test('so is one whose transaction began later than that of a higher number', async () => {
+  const [early, late] = [await newMember(app.db), await newMember(app.db)];
+  const [lateHasPosted, earlyHasPosted, mayEnd] = [gate(), gate(), gate()];
+  const first = transaction(app.db, async (tx) => {
+    // Takes a transaction id before the other one, and a number after it.
+    await sql`select pg_current_xact_id()`.execute(tx);
+    earlyHasPosted.open();
+    await lateHasPosted.opened;
+    await welcome(tx, early);
+  });
+  const second = transaction(app.db, async (tx) => {
+    await earlyHasPosted.opened;
+    await welcome(tx, late);
+    lateHasPosted.open();
+    await mayEnd.opened;
+  });
+  await first;
+  const sealing = sealLedger(app.db);
+  setTimeout(mayEnd.open, 300);
+  await Promise.all([second, sealing]);
+  expect(await unsealed()).toEqual([]);
 });
 
 test('two servers that seal at once make one chain', async () => {
@@ -121,4 +148,27 @@ test.each([
 test('the app cannot write a seal of its own making', async () => {
   const insert = `insert into sealed_entry (transfer_id, account, block, hash) values (1, 'dice', 1, '\\x00')`;
   await expect(withClient(app.appUrl, (client) => client.query(insert))).rejects.toThrow('permission denied');
+});
+
+test('the totals for everybody are those of the end of the last Taipei day', async () => {
+  expect(new Set((await blocks()).map(({ dayTotals }) => dayTotals.member))).toEqual(new Set(['0']));
+  await withClient(app.ownerUrl, (client) =>
+    client.query(`
+      alter table seal_block disable trigger user;
+      update seal_block set sealed_at = sealed_at - interval '1 day';
+      alter table seal_block enable trigger user`),
+  );
+  const { member_total: yesterday } = await app.db
+    .selectFrom('seal_block')
+    .select('member_total')
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+  for (let block = 0; block < 2; block += 1) {
+    await newMemberWithGrant(app.db);
+    await sealLedger(app.db);
+  }
+  const [newest, second] = await blocks();
+  expect(newest!.dayTotals.member).toBe(String(yesterday));
+  expect(second!.dayTotals).toEqual(newest!.dayTotals);
+  expect(newest!.head).toBe(headOf(newest!));
 });

@@ -34,34 +34,37 @@ export function keepSealing(db: Db, log: Log): { stop: () => void } {
 /** By this server or another one. */
 async function sealedLately(db: Db): Promise<boolean> {
   const { rows } = await sql<{ lately: boolean }>`
-    select coalesce(max(sealed_at) > clock_timestamp() - interval '50 seconds', false) as lately from seal_block
+    select sealed_at > clock_timestamp() - interval '50 seconds' as lately
+    from seal_block order by number desc limit 1
   `.execute(db);
-  return rows[0]!.lately;
+  return rows[0]?.lately ?? false;
 }
 
 /**
  * Seals everything that is committed now. Numbers are given before transactions commit, so one that is lower than the
- * highest may still appear; that is over once every transaction that was under way has ended.
+ * highest may still appear. Whoever posts locks an account, and so has a transaction id, before it gets a number: when
+ * all ids below one that is given now have ended, every lower number is there or will never be.
  */
 export async function sealLedger(db: Db, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ newest: number | null; horizon: string }>`
-    select (select max(id) from transfer) as newest, pg_snapshot_xmax(pg_current_snapshot())::text as horizon
+    select (select max(id) from transfer) as newest, pg_current_xact_id()::text as horizon
   `.execute(db);
   const { newest, horizon } = rows[0]!;
-  if (newest === null || !(await allEnded(db, horizon, signal))) return;
+  if (newest === null) return;
+  await waitForAllBefore(db, horizon, signal);
   while (await sealBlock(db, newest));
 }
 
-async function allEnded(db: Db, horizon: string, signal?: AbortSignal): Promise<boolean> {
+async function waitForAllBefore(db: Db, horizon: string, signal?: AbortSignal): Promise<void> {
   const giveUpAt = performance.now() + patienceMs;
   while (performance.now() < giveUpAt) {
     const { rows } = await sql<{ ended: boolean }>`
       select pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon}::xid8 as ended
     `.execute(db);
-    if (rows[0]!.ended) return true;
+    if (rows[0]!.ended) return;
     await sleep(100, undefined, { signal });
   }
-  return false;
+  throw new Error('a transaction that was under way has not ended');
 }
 
 /** Whether there was something to seal. */
@@ -79,8 +82,8 @@ const pageSize = 10;
 export async function listBlocks(db: Db, before?: string): Promise<{ blocks: SealedBlock[]; next: string | null }> {
   const rows = await db
     .selectFrom('seal_block')
-    .select(['number', 'last_transfer_id', 'entry_count', 'sealed_at', 'entries_hash', 'previous_head', 'head'])
-    .select(['member_total', 'grants_total', 'dice_total', 'withdrawals_total'])
+    .select(['number', 'last_transfer_id', 'sealed_at', 'content_hash', 'previous_head', 'head'])
+    .select(['day_member_total', 'day_grants_total', 'day_dice_total', 'day_withdrawals_total'])
     .select(sql<string>`epoch_us(sealed_at)::text`.as('sealed_at_us'))
     .$if(before !== undefined, (query) => query.where('number', '<', Number(before)))
     .orderBy('number', 'desc')
@@ -95,14 +98,13 @@ export async function listBlocks(db: Db, before?: string): Promise<{ blocks: Sea
       sealedAt: row.sealed_at.toISOString(),
       sealedAtUs: row.sealed_at_us,
       lastTransferId: String(row.last_transfer_id),
-      entryCount: row.entry_count,
-      totals: {
-        member: total(row.member_total),
-        grants: total(row.grants_total),
-        dice: total(row.dice_total),
-        withdrawals: total(row.withdrawals_total),
+      dayTotals: {
+        member: total(row.day_member_total),
+        grants: total(row.day_grants_total),
+        dice: total(row.day_dice_total),
+        withdrawals: total(row.day_withdrawals_total),
       },
-      entriesHash: row.entries_hash.toString('hex'),
+      contentHash: row.content_hash.toString('hex'),
       previousHead: row.previous_head.toString('hex'),
       head: row.head.toString('hex'),
     })),

@@ -59,6 +59,8 @@ async function readWithdrawals(db: Db, state: Wanted, limit: number) {
     .select(sql<string>`card.bank_name ->> 'en'`.as('bank'))
     .$narrowType<{ state: WithdrawalState; reason: PayoutReason | null }>()
     .$if(state !== 'any', (query) => query.where('withdrawal.state', '=', state))
+    // So that an index of the few open ones is used.
+    .$if(state === 'in-progress', (query) => query.where('withdrawal.settled_at', 'is', null))
     .orderBy('withdrawal.id', 'desc')
     .limit(limit)
     .execute();

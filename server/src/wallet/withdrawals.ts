@@ -11,7 +11,7 @@ import { checkWithdrawal, type WithdrawalRefusal, type WithdrawalState } from '@
 import type { Db, Tx } from '../platform/db.ts';
 import { tellMember } from '../platform/live.ts';
 import type { Queue } from '../platform/queue.ts';
-import { lockCard } from './cards.ts';
+import { findCard, lockCard } from './cards.ts';
 import { selectLimits, selectToday } from './wallet.queries.ts';
 import { post } from './wallet.service.ts';
 
@@ -24,7 +24,7 @@ export async function beginWithdrawal(
   memberId: number,
   { cardId, amount }: { cardId: number; amount: Amount },
 ): Promise<Result<Begun, WithdrawalRefusal | 'card-unknown'>> {
-  const card = await lockCard(tx, memberId, cardId);
+  const card = await findCard(tx, memberId, cardId);
   if (!card) return refuse('card-unknown');
   const memo = `${card.bank} ${maskNumber(card.number)}`;
   const held = await post(tx, posting('withdrawal', memberId, amount), { key: crypto.randomUUID(), memo });
@@ -32,6 +32,8 @@ export async function beginWithdrawal(
   const allowed = await checkLimits(tx, memberId, amount, held.ok ? held.value.balanceAfter : toAmount(-1));
   if (!allowed.ok) return allowed;
   if (!held.ok) throw new Error(`A withdrawal was not held: ${held.reason}`);
+  // Locked after the account, as whoever leaves the club does it, so that the two wait and never deadlock.
+  if (!(await lockCard(tx, cardId))) return refuse('card-unknown');
   const { transferId, balanceAfter } = held.value;
   const { id } = await tx
     .insertInto('withdrawal')

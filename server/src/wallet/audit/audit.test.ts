@@ -166,6 +166,7 @@ test.each<[change: string, ...named: string[]]>([
      where t.id = :prize and (s.transfer_id, s.account) = (e.transfer_id, e.account)`,
     'seals: seal_block number=1',
   ],
+  [`update seal_block set day_member_total = 1, day_dice_total = -1 where number = 2`, 'seals: seal_block number=2'],
   [`update seal_block set head = sha256('x') where number = 2`, 'seals: seal_block number=2'],
   [`update seal_block set salt = sha256('x') where number = 2`, 'seals: seal_block number=2'],
   [`update seal_block set last_transfer_id = last_transfer_id + 1 where number = 2`, 'seals: seal_block number=2'],

@@ -4,27 +4,35 @@
  */
 import { createHash, hash, type Hash } from 'node:crypto';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { blockText, entryText, noHead, type SealedBlock } from '@glass-dice/domain/wallet/seal';
+import { blockText, contentText, entryText, noHead, type LedgerTotals } from '@glass-dice/domain/wallet/seal';
 import type { Values, WrongRow } from './check.ts';
 import { microseconds, type BlockRow, type EntryRow } from './seal-rows.ts';
 
-type Totals = SealedBlock['totals'];
-
 /** What a block leaves to the next one. */
-type End = { number: number; head: string; totals: Totals };
+type End = {
+  number: number;
+  head: string;
+  totals: LedgerTotals;
+  /** The Taipei day it was sealed on, and the totals when the day before ended. */
+  day: number;
+  dayTotals: LedgerTotals;
+};
 
-const beginning: End = { number: 0, head: noHead, totals: { member: 0, grants: 0, dice: 0, withdrawals: 0 } };
+const none: LedgerTotals = { member: 0, grants: 0, dice: 0, withdrawals: 0 };
+const beginning: End = { number: 0, head: noHead, totals: none, day: 0, dayTotals: none };
 
 /** A block while its entries are read. */
 export type OpenBlock = {
   row: BlockRow;
   lastTransferId: number;
   before: End;
+  /** When the last Taipei day ended. */
+  dayTotals: LedgerTotals;
   entries: number;
-  totals: Totals;
-  /** Over what the entries say now. */
+  totals: LedgerTotals;
+  /** What the entries say now, hashed one by one. */
   computed: Hash;
-  /** Over what was sealed of them. */
+  /** What was sealed of them. */
   stored: Hash;
   /** One or both entries of the first transfer that is not as it was sealed. */
   differences: Difference[];
@@ -33,19 +41,39 @@ export type OpenBlock = {
 type Difference = { entry: EntryRow; text: string; hash: string };
 
 export function openBlock(row: BlockRow, previous?: OpenBlock): OpenBlock {
-  const before = previous
-    ? { number: Number(previous.row.number), head: previous.row.head, totals: previous.totals }
-    : beginning;
+  const before = previous ? endOf(previous) : beginning;
+  // The content's text comes before its entries, so it is taken from the row; whether that is true is seen at the end.
+  const content = contentText({
+    entryCount: Number(row.entry_count),
+    totals: {
+      member: Number(row.member_total),
+      grants: Number(row.grants_total),
+      dice: Number(row.dice_total),
+      withdrawals: Number(row.withdrawals_total),
+    },
+  });
   return {
     row,
     lastTransferId: Number(row.last_transfer_id),
     before,
+    dayTotals: dayOf(row) === before.day ? before.dayTotals : before.totals,
     entries: 0,
     totals: { ...before.totals },
-    computed: createHash('sha256').update(row.salt),
-    stored: createHash('sha256').update(row.salt),
+    computed: createHash('sha256').update(row.salt).update(content),
+    stored: createHash('sha256').update(row.salt).update(content),
     differences: [],
   };
+}
+
+function endOf({ row, totals, dayTotals }: OpenBlock): End {
+  return { number: Number(row.number), head: row.head, totals, day: dayOf(row), dayTotals };
+}
+
+const hourUs = 3_600_000_000;
+
+/** Taipei is eight hours ahead, all year. */
+function dayOf({ sealed_at_us: sealedAtUs }: BlockRow): number {
+  return Math.floor((Number(sealedAtUs) + 8 * hourUs) / (24 * hourUs));
 }
 
 export function addEntry(block: OpenBlock, entry: EntryRow): void {
@@ -85,20 +113,19 @@ function textOf(entry: EntryRow): string {
 }
 
 /** Whether the block says of itself what its head was made over, and follows the one before. */
-function chainFault({ row, before }: OpenBlock): WrongRow | undefined {
+function chainFault({ row, before, dayTotals }: OpenBlock): WrongRow | undefined {
   const text = blockText(
     {
       number: Number(row.number),
       lastTransferId: Number(row.last_transfer_id),
-      entryCount: Number(row.entry_count),
       sealedAtUs: Number(row.sealed_at_us),
-      totals: {
-        member: Number(row.member_total),
-        grants: Number(row.grants_total),
-        dice: Number(row.dice_total),
-        withdrawals: Number(row.withdrawals_total),
+      dayTotals: {
+        member: Number(row.day_member_total),
+        grants: Number(row.day_grants_total),
+        dice: Number(row.day_dice_total),
+        withdrawals: Number(row.day_withdrawals_total),
       },
-      entriesHash: row.entries_hash,
+      contentHash: row.content_hash,
       previousHead: row.previous_head,
     },
     playUnit,
@@ -106,6 +133,10 @@ function chainFault({ row, before }: OpenBlock): WrongRow | undefined {
   return compareBlock(row, {
     number: String(before.number + 1),
     previous_head: before.head,
+    day_member_total: String(dayTotals.member),
+    day_grants_total: String(dayTotals.grants),
+    day_dice_total: String(dayTotals.dice),
+    day_withdrawals_total: String(dayTotals.withdrawals),
     head: hash('sha256', text, 'hex'),
   });
 }
@@ -114,7 +145,7 @@ function entryFault({ row, computed, differences }: OpenBlock): WrongRow | undef
   const [first, second] = differences;
   if (!first) return undefined;
   const { transfer_id, account, hash: sealed, block } = first.entry;
-  const isLedgerRight = computed.copy().digest('hex') === row.entries_hash;
+  const isLedgerRight = computed.copy().digest('hex') === row.content_hash;
   const told: Values = { hash: sealed?.toString('hex') ?? 'none', block: block ?? 'none' };
   if (isLedgerRight) {
     const should = { hash: first.hash, block: row.number };
@@ -136,7 +167,7 @@ function contentFault({ row, entries, totals, stored }: OpenBlock): WrongRow | u
     grants_total: String(totals.grants),
     dice_total: String(totals.dice),
     withdrawals_total: String(totals.withdrawals),
-    entries_hash: stored.copy().digest('hex'),
+    content_hash: stored.copy().digest('hex'),
   });
 }
 

@@ -45,8 +45,12 @@ export type BlockRow = {
   grants_total: string;
   dice_total: string;
   withdrawals_total: string;
+  day_member_total: string;
+  day_grants_total: string;
+  day_dice_total: string;
+  day_withdrawals_total: string;
   salt: Buffer;
-  entries_hash: string;
+  content_hash: string;
   previous_head: string;
   head: string;
 };
@@ -55,7 +59,8 @@ const blockRows = sql<BlockRow>`
   select number::text, last_transfer_id::text, entry_count::text,
     case when isfinite(sealed_at) then epoch_us(sealed_at)::text end as sealed_at_us,
     member_total::text, grants_total::text, dice_total::text, withdrawals_total::text, salt,
-    encode(entries_hash, 'hex') as entries_hash, encode(previous_head, 'hex') as previous_head,
+    day_member_total::text, day_grants_total::text, day_dice_total::text, day_withdrawals_total::text,
+    encode(content_hash, 'hex') as content_hash, encode(previous_head, 'hex') as previous_head,
     encode(head, 'hex') as head
   from seal_block b order by b.number`;
 

@@ -5,7 +5,7 @@ import { addEntry, faultOf, openBlock, type OpenBlock } from './block.ts';
 import { countText, type Check, type WrongRow } from './check.ts';
 import { readerOf } from './seal-rows.ts';
 
-const lastSealed = sql`(select coalesce(max(last_transfer_id), 0) from seal_block)`;
+const lastSealed = sql`coalesce((select last_transfer_id from seal_block order by number desc limit 1), 0)`;
 
 const counts = sql<{ blocks: number; 'sealed entries': number; 'entries awaiting their seal': number }>`
   select (select count(*) from seal_block) as blocks, (select count(*) from sealed_entry) as "sealed entries",

@@ -64,7 +64,7 @@ test('somebody who has left before the answer is there is told and stays where t
 
 const keyOf = (request: Request) => request.headers.get('idempotency-key');
 
-test('a wrong PIN is asked for again, with the tries that are left; the next try is a new one', async () => {
+test('a wrong PIN is asked for again, with the tries that are left', async () => {
   const { pin, fill, press, enterPin, sent } = await openWithdraw({
     answers: [refusal(422, 'wrong-pin', { triesLeft: 4 }), made],
   });
@@ -77,7 +77,8 @@ test('a wrong PIN is asked for again, with the tries that are left; the next try
   await pin.fill('123456');
   await press('Submit withdrawal');
   await expect.poll(() => location.pathname).toBe(screens.withdrawals);
-  expect(new Set(sent().map(keyOf)).size).toBe(2);
+  // It is the same intent: an earlier press whose answer was lost may still be under way.
+  expect(new Set(sent().map(keyOf)).size).toBe(1);
 });
 
 test('a locked PIN is said, with until when', async () => {

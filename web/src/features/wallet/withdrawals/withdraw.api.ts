@@ -13,7 +13,7 @@ type Wanted = { card: string; amount: Amount };
 
 /**
  * Withdraws once per intent. As long as it is not known what became of one, wanting the same again is the same intent
- * and has the same key; after a refusal nothing was withdrawn, and the next one is new.
+ * and has the same key; after a refusal of it nothing was withdrawn, and the next one is new.
  */
 export function useWithdraw() {
   const client = useQueryClient();
@@ -35,12 +35,17 @@ export function useWithdraw() {
       toast(m.withdraw_done({ amount: amountText(amount, currentLocale()) }), 'success');
     },
     onError: (error) => {
-      if (!isOutage(error)) intent.current = undefined;
+      if (!isOutage(error) && !isAboutPin(error)) intent.current = undefined;
     },
     // Not waited for. After a failure too: it may have been made, or the balance may be another one.
     onSettled: () => void client.invalidateQueries({ queryKey: ['mine'] }),
   });
   return { withdraw, isUnanswered };
+}
+
+/** Refused before it was looked at: an earlier press whose answer was lost may still be under way. */
+function isAboutPin(error: unknown): boolean {
+  return ['wrong-pin', 'pin-locked'].includes(failureCode(error));
 }
 
 /** Whether nobody knows what became of it. */
