@@ -2,6 +2,7 @@
 import type { AccountEvent } from '@glass-dice/contract/account';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import type { Db, Tx } from '../platform/db.ts';
+import { pageOf } from '../platform/page.ts';
 
 const pageSize = 10;
 
@@ -30,13 +31,13 @@ export async function listEvents(
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const shown = rows.slice(0, pageSize);
+  const { page, next } = pageOf(rows, pageSize, ({ id }) => id);
   return {
-    events: shown.map(({ kind, reason, created_at }) => ({
+    events: page.map(({ kind, reason, created_at }) => ({
       kind: kind as AccountEvent['kind'],
       at: created_at.toISOString(),
       ...(reason && { reason }),
     })),
-    next: rows.length > pageSize ? String(shown.at(-1)!.id) : null,
+    next,
   };
 }

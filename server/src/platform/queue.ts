@@ -5,7 +5,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from './db.ts';
 import type { Log } from './log.ts';
-import { withClient } from './postgres-client.ts';
 import { StartError } from './start-error.ts';
 
 /** A job takes milliseconds; one that has not ended after this long was left behind by a server that died. */
@@ -64,7 +63,7 @@ export async function startQueue(databaseUrl: string, log: Log): Promise<Queue> 
     // One that exists already keeps its options otherwise.
     await boss.updateQueue(name, neverGivenUp);
   }
-  await letOwnerRead(databaseUrl);
+  await boss.getDb().executeSql(letOwnerRead);
 
   return {
     send: async (tx, name, data, afterMs = 0) => {
@@ -88,13 +87,9 @@ export async function startQueue(databaseUrl: string, log: Log): Promise<Queue> 
 }
 
 /** Backups are made as the owner of the database, which could not read tables that the app has made. */
-async function letOwnerRead(databaseUrl: string): Promise<void> {
-  await withClient(databaseUrl, (client) =>
-    client.query(`
-      do $$ begin
-        execute format('grant select on all tables in schema queue to %1$s;
-          grant select on all sequences in schema queue to %1$s',
-          (select nspowner::regrole from pg_namespace where nspname = 'queue'));
-      end $$`),
-  );
-}
+const letOwnerRead = `
+  do $$ begin
+    execute format('grant select on all tables in schema queue to %1$s;
+      grant select on all sequences in schema queue to %1$s',
+      (select nspowner::regrole from pg_namespace where nspname = 'queue'));
+  end $$`;

@@ -7,6 +7,7 @@ import { playUnit } from '@glass-dice/domain/play-money';
 import { transferKinds, type TransferKind } from '@glass-dice/domain/wallet/postings';
 import { maskNumber, type PayoutReason } from '@glass-dice/domain/wallet/test-numbers';
 import type { Db } from '../platform/db.ts';
+import { pageOf } from '../platform/page.ts';
 
 export const kindNames = new Map<number, TransferKind>(
   Object.entries(transferKinds).map(([name, { number }]) => [number, name as TransferKind]),
@@ -55,7 +56,7 @@ export async function readLog(
     .orderBy('entry.version', 'desc')
     .limit(Number(size) + 1)
     .execute();
-  const page = rows.slice(0, Number(size));
+  const { page, next } = pageOf(rows, Number(size), ({ version }) => version);
   return {
     entries: page.map((row) => ({
       number: String(row.version),
@@ -67,7 +68,7 @@ export async function readLog(
       card: row.number === null ? null : { bank: row.bank!, maskedNumber: maskNumber(row.number) },
       reason: row.kind === transferKinds['withdrawal-returned'].number ? row.reason : null,
     })),
-    next: rows.length > page.length ? String(page.at(-1)!.version) : null,
+    next,
   };
 }
 

@@ -6,6 +6,7 @@ import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { transaction, type Db } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
+import { pageOf } from '../platform/page.ts';
 
 const everyMs = 60_000;
 /** So many are sealed in well under a second. */
@@ -89,7 +90,7 @@ export async function listBlocks(db: Db, before?: string): Promise<{ blocks: Sea
     .orderBy('number', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const page = rows.slice(0, pageSize);
+  const { page, next } = pageOf(rows, pageSize, ({ number }) => number);
   const total = (minor: number) => wireAmount(toAmount(minor));
   return {
     blocks: page.map((row) => ({
@@ -108,6 +109,6 @@ export async function listBlocks(db: Db, before?: string): Promise<{ blocks: Sea
       previousHead: row.previous_head.toString('hex'),
       head: row.head.toString('hex'),
     })),
-    next: rows.length > pageSize ? String(page.at(-1)!.number) : null,
+    next,
   };
 }

@@ -10,6 +10,7 @@ import { maskNumber, type PayoutReason } from '@glass-dice/domain/wallet/test-nu
 import { checkWithdrawal, type WithdrawalRefusal, type WithdrawalState } from '@glass-dice/domain/wallet/withdrawal';
 import type { Db, Tx } from '../platform/db.ts';
 import { tellMember } from '../platform/live.ts';
+import { pageOf } from '../platform/page.ts';
 import type { Queue } from '../platform/queue.ts';
 import { findCard, lockCard } from './cards.ts';
 import { selectLimits, selectToday } from './wallet.queries.ts';
@@ -80,7 +81,7 @@ export async function listWithdrawals(
     .orderBy('withdrawal.id', 'desc')
     .limit(pageSize + 1)
     .execute();
-  const page = rows.slice(0, pageSize);
+  const { page, next } = pageOf(rows, pageSize, ({ id }) => id);
   return {
     withdrawals: page.map((row) => ({
       id: String(row.id),
@@ -93,6 +94,6 @@ export async function listWithdrawals(
       at: row.created_at.toISOString(),
       changedAt: row.changed_at?.toISOString() ?? null,
     })),
-    next: rows.length > pageSize ? String(page.at(-1)!.id) : null,
+    next,
   };
 }

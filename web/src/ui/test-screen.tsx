@@ -42,6 +42,20 @@ export function answerCalls(answers: Record<string, Answer>): Request[] {
   return asked;
 }
 
+/** The files that a screen hands to the browser instead of saving them. */
+export function catchFiles(): { name: string; blob: Blob }[] {
+  const files: { name: string; blob: Blob }[] = [];
+  let blob: Blob;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    blob = given as Blob;
+    return 'blob:file';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    files.push({ name: this.download, blob });
+  });
+  return files;
+}
+
 export const done = () => new Response(null, { status: 204 });
 
 export function refusal(status: number, code: string): Response {

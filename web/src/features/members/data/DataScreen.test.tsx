@@ -3,7 +3,7 @@ import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
 import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import { answerCalls, catchFiles, done, goTo, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
 import { DataScreen } from './DataScreen.tsx';
 
 const start = location.href;
@@ -21,15 +21,7 @@ afterEach(async () => {
 type Answers = Parameters<typeof answerCalls>[0];
 
 async function open(answers: Answers, balance = '0') {
-  const files: { name: string; blob: Blob }[] = [];
-  let blob: Blob;
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-    blob = given as Blob;
-    return 'blob:file';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-    files.push({ name: this.download, blob });
-  });
+  const files = catchFiles();
   const asked = answerCalls({ 'GET /me': () => Response.json({ ...someMember, balance }), ...answers });
   const screen = await renderScreen(<DataScreen />);
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useSingleRun } from '../../../ui/use-single-run.ts';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { SavingProgress } from '../../../ui/SavingProgress.tsx';
+import { useFileSaving } from '../../../ui/use-file-saving.ts';
 import { useCollectExport } from './data.api.ts';
 import { exportName, exportText, exportTypes, type ExportFormat } from './export-file.ts';
 
@@ -32,16 +31,7 @@ export function ExportSection() {
             {m.data_save_csv()}
           </Button>
         </div>
-        {running && (
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <p role="status" className="text-sm tabular-nums">
-              {m.data_collecting({ rows })}
-            </p>
-            <Button variant="quiet" onClick={cancel}>
-              {m.ui_cancel()}
-            </Button>
-          </div>
-        )}
+        {running && <SavingProgress rows={rows} onCancel={cancel} />}
       </section>
     </Card>
   );
@@ -50,30 +40,14 @@ export function ExportSection() {
 function useExport() {
   const collect = useCollectExport();
   const [format, setFormat] = useState<ExportFormat>('json');
-  const [rows, setRows] = useState(0);
-  const underWay = useRef<AbortController>(undefined);
-  // Nobody wants a file from a screen they have left.
-  useEffect(() => () => underWay.current?.abort(), []);
-
-  const [running, save] = useSingleRun(async (chosen: ExportFormat) => {
-    const abort = new AbortController();
-    underWay.current = abort;
+  const { running, start, ...rest } = useFileSaving(async (collecting, chosen: ExportFormat) => {
     setFormat(chosen);
-    setRows(0);
-    const sections = await collect.mutateAsync({ signal: abort.signal, onProgress: setRows }).catch(() => undefined);
-    if (abort.signal.aborted) return toast(m.data_cancelled());
-    if (!sections) return;
+    const sections = await collect.mutateAsync(collecting);
+    if (!sections) return undefined;
     const now = new Date();
     const file = exportName(chosen, now);
     saveFile(file, exportTypes[chosen], exportText(chosen, sections, now));
-    toast(m.data_saved({ file }), 'success');
+    return file;
   });
-
-  return {
-    running: running ? format : undefined,
-    rows,
-    failure: collect.error ? failureText(collect.error) : undefined,
-    save,
-    cancel: () => underWay.current?.abort(),
-  };
+  return { ...rest, running: running ? format : undefined, save: start };
 }

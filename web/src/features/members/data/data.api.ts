@@ -3,12 +3,11 @@ import type { ExportRow } from '@glass-dice/contract/account';
 import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
 import { clearSession } from '../../../lib/session.ts';
+import type { Collecting } from '../../../ui/use-file-saving.ts';
 import { endsSession } from '../security/ends-session.ts';
 
 /** What is kept about a member, by what it is. */
 export type ExportSections = Map<string, ExportRow[]>;
-
-type Collecting = { signal: AbortSignal; onProgress: (rows: number) => void };
 
 /** Undefined when it was aborted. */
 export function useCollectExport() {

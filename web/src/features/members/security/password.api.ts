@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { call, newIdempotencyKey } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
 import { clearSession, sessionToken } from '../../../lib/session.ts';
+import { useIntent } from '../../../lib/use-intent.ts';
 import { toast } from '../../../ui/toast.ts';
 import { endsSession } from './ends-session.ts';
 
@@ -29,13 +29,11 @@ export function useChangePassword() {
 
 export function useResetPassword() {
   // The key belongs to this very password: the server keeps nothing to tell two of them apart by.
-  const intent = useRef({ password: '', idempotencyKey: '' });
+  const intent = useIntent();
   return useMutation({
     mutationKey: endsSession,
     mutationFn: async (body: { username: string; code: string; password: string }) => {
-      const { password } = body;
-      if (intent.current.password !== password) intent.current = { password, idempotencyKey: newIdempotencyKey() };
-      await call('POST /password-resets', { body, idempotencyKey: intent.current.idempotencyKey });
+      await call('POST /password-resets', { body, idempotencyKey: intent.keyOf(body.password) });
       // It has ended every session of the member; one of this device would only be refused from now on.
       if (sessionToken()) await clearSession();
       toast(m.reset_done(), 'success');

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { call, newIdempotencyKey } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
+import { useIntent } from '../../../lib/use-intent.ts';
 import { cardsQuery } from '../wallet.api.ts';
 
 const mine = ['mine'];
@@ -14,15 +14,11 @@ interface NewCard {
 
 export function useBindCard() {
   const client = useQueryClient();
-  const intent = useRef({ card: '', idempotencyKey: '' });
+  const intent = useIntent();
   return useMutation({
-    mutationFn: ({ bank, number, pin }: NewCard) => {
-      // The key belongs to this card: another bank or number is another intent, another PIN is not.
-      const card = `${bank} ${number}`;
-      if (intent.current.card !== card) intent.current = { card, idempotencyKey: newIdempotencyKey() };
-      const { idempotencyKey } = intent.current;
-      return call('POST /wallet/cards', { body: { bank, number, pin }, idempotencyKey });
-    },
+    // The key belongs to this card: another bank or number is another intent, another PIN is not.
+    mutationFn: ({ bank, number, pin }: NewCard) =>
+      call('POST /wallet/cards', { body: { bank, number, pin }, idempotencyKey: intent.keyOf(`${bank} ${number}`) }),
     // Waited for: the list that comes next has the card.
     onSuccess: () => client.invalidateQueries({ queryKey: mine }),
     // Not waited for: the name, the PIN or the bank may not be what this page believes.

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { SavingProgress } from '../../../ui/SavingProgress.tsx';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { kindName } from './log-words.ts';
 import type { LogFilter } from './log.api.ts';
@@ -32,16 +33,7 @@ export function LogTools({ filter, onFilter }: LogToolsProps) {
         </Button>
       </div>
       <ActiveFilter filter={filter} onClear={() => onFilter({})} />
-      {running && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <p role="status" className="text-sm tabular-nums">
-            {m.data_collecting({ rows })}
-          </p>
-          <Button variant="quiet" onClick={cancel}>
-            {m.ui_cancel()}
-          </Button>
-        </div>
-      )}
+      {running && <SavingProgress rows={rows} onCancel={cancel} />}
       <FormFailure>{failure}</FormFailure>
       {FilterSheet && (
         <FilterSheet

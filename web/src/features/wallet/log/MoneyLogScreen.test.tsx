@@ -3,7 +3,7 @@ import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatMoment } from '../../../lib/dates.ts';
 import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, refusal, renderScreen } from '../../../ui/test-screen.tsx';
+import { answerCalls, catchFiles, refusal, renderScreen } from '../../../ui/test-screen.tsx';
 import { MoneyLogScreen } from './MoneyLogScreen.tsx';
 
 afterEach(() => {
@@ -36,15 +36,7 @@ const everyKind: LogEntry[] = [
 type Answer = Parameters<typeof answerCalls>[0][string];
 
 async function open(log: Answer = () => Response.json({ entries: everyKind, next: null })) {
-  const files: { name: string; blob: Blob }[] = [];
-  let blob: Blob;
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-    blob = given as Blob;
-    return 'blob:file';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-    files.push({ name: this.download, blob });
-  });
+  const files = catchFiles();
   const asked = answerCalls({ 'GET /wallet/log': log });
   const screen = await renderScreen(<MoneyLogScreen />);
   return {

@@ -2,6 +2,7 @@ import type { LogEntry } from '@glass-dice/contract/wallet';
 import type { TransferKind } from '@glass-dice/domain/wallet/postings';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import type { Collecting } from '../../../ui/use-file-saving.ts';
 
 /** Days are those of Taipei, as the server counts them, both included; what is not there is not asked for. */
 export type LogFilter = { kind?: TransferKind; from?: string; to?: string };
@@ -14,8 +15,6 @@ export const logQuery = (filter: LogFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
-
-type Collecting = { signal: AbortSignal; onProgress: (rows: number) => void };
 
 /** Every entry that fits, in large pages, none of which is kept; undefined when it was aborted. */
 export async function collectLog(

@@ -1,21 +1,20 @@
 import { wireAmount, type Amount } from '@glass-dice/domain/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { call, newIdempotencyKey } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
+import { useIntent } from '../../../lib/use-intent.ts';
 import { walletQuery } from '../wallet.api.ts';
 
 export function useTopUp() {
   const client = useQueryClient();
-  const intent = useRef<{ amount: Amount; idempotencyKey: string }>(undefined);
+  const intent = useIntent();
   return useMutation({
-    mutationFn: (amount: Amount) => {
-      // Until it is known that this amount was granted, pressing again asks for the same grant and not for a second one.
-      if (intent.current?.amount !== amount) intent.current = { amount, idempotencyKey: newIdempotencyKey() };
-      const { idempotencyKey } = intent.current;
-      return call('POST /wallet/top-ups', { body: { amount: wireAmount(amount) }, idempotencyKey });
+    // Until it is known that this amount was granted, pressing again asks for the same grant and not for a second one.
+    mutationFn: (granted: Amount) => {
+      const amount = wireAmount(granted);
+      return call('POST /wallet/top-ups', { body: { amount }, idempotencyKey: intent.keyOf(amount) });
     },
     onSuccess: ({ balanceAfter: balance, leftToday }) => {
-      intent.current = undefined;
+      intent.close();
       client.setQueryData(
         walletQuery.queryKey,
         (known) => known && { ...known, balance, topUp: { ...known.topUp, leftToday } },

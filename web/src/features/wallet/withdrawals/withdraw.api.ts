@@ -1,11 +1,11 @@
 import { amountText, wireAmount, type Amount } from '@glass-dice/domain/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { call, newIdempotencyKey } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
 import { currentLocale } from '../../../lib/locale.ts';
 import { outageTexts } from '../../../lib/outage-text.ts';
+import { useIntent } from '../../../lib/use-intent.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** How much to which card. */
@@ -17,30 +17,26 @@ type Wanted = { card: string; amount: Amount };
  */
 export function useWithdraw() {
   const client = useQueryClient();
-  const intent = useRef<Wanted & { idempotencyKey: string }>(undefined);
-
-  function isUnanswered({ card, amount }: Wanted): boolean {
-    return intent.current?.card === card && intent.current.amount === amount;
-  }
+  const intent = useIntent();
+  const nameOf = ({ card, amount }: Wanted) => `${card} ${amount}`;
 
   const withdraw = useMutation({
     mutationFn: ({ pin, ...wanted }: Wanted & { pin: string }) => {
-      if (!isUnanswered(wanted)) intent.current = { ...wanted, idempotencyKey: newIdempotencyKey() };
       const body = { card: wanted.card, amount: wireAmount(wanted.amount), pin };
-      return call('POST /wallet/withdrawals', { body, idempotencyKey: intent.current!.idempotencyKey });
+      return call('POST /wallet/withdrawals', { body, idempotencyKey: intent.keyOf(nameOf(wanted)) });
     },
     // Said here and not by the form: somebody who has left it meanwhile is told too.
     onSuccess: (_answer, { amount }) => {
-      intent.current = undefined;
+      intent.close();
       toast(m.withdraw_done({ amount: amountText(amount, currentLocale()) }), 'success');
     },
     onError: (error) => {
-      if (!isOutage(error) && !isAboutPin(error)) intent.current = undefined;
+      if (!isOutage(error) && !isAboutPin(error)) intent.close();
     },
     // Not waited for. After a failure too: it may have been made, or the balance may be another one.
     onSettled: () => void client.invalidateQueries({ queryKey: ['mine'] }),
   });
-  return { withdraw, isUnanswered };
+  return { withdraw, isUnanswered: (wanted: Wanted) => intent.isUnanswered(nameOf(wanted)) };
 }
 
 /** Refused before it was looked at: an earlier press whose answer was lost may still be under way. */
