@@ -58,7 +58,8 @@ async function expectSound(page: Page, path: string, locale: (typeof locales)[nu
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await untilQuiet(page);
   await expect(page).toHaveTitle(new RegExp(`${playMoneyLabel[locale]}$`));
-  expect(await page.evaluate(() => (globalThis as { shift?: number }).shift)).toBeLessThanOrEqual(0.05);
+  const shift = await page.evaluate(() => (globalThis as { shift?: number }).shift);
+  expect(shift, `layout shift of ${path}`).toBeLessThanOrEqual(0.05);
   await expectNoOverflow(page);
   await expectAccessible(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));

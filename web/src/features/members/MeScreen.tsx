@@ -91,7 +91,7 @@ function MeSkeleton() {
   return (
     <div className="grid gap-4">
       <Skeleton className="h-20 rounded-2" />
-      <Skeleton className="h-44 rounded-2" />
+      <Skeleton className="h-56 rounded-2" />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function CardsScreen() {
         ) : (
           <ListStates
             state={cards.isError ? 'error' : 'loading'}
-            skeleton={<Skeleton className="h-44 rounded-3" />}
+            skeleton={<Skeleton className="h-84 rounded-3" />}
             reason={cards.isError ? failureText(cards.error) : undefined}
             onRetry={() => cards.refetch()}
           />

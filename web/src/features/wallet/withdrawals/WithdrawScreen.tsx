@@ -121,5 +121,5 @@ function WithdrawSkeleton() {
 }
 
 function FormSkeleton() {
-  return <Skeleton className="h-80 rounded-2" />;
+  return <Skeleton className="h-64 rounded-2" />;
 }
