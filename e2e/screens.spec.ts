@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { locales } from '@glass-dice/domain/locale';
 import { playMoneyLabel } from '@glass-dice/domain/play-money';
-import { screens } from '@glass-dice/contract/screens';
+import { screens, tablePath } from '@glass-dice/contract/screens';
 import {
   expectAccessible,
   expectNoOverflow,
@@ -24,12 +24,14 @@ const forEveryone = [
   screens.agreement,
   screens.safePlay,
   screens.playMoney,
+  tablePath('game1'),
   '/no-such-page',
 ];
 const forMembers = [
-  ...Object.values(screens).filter((path) => !forEveryone.some((each) => each === path)),
-  // It shows a member more than a visitor.
+  ...Object.values(screens).filter((path) => !path.includes(':') && !forEveryone.some((each) => each === path)),
+  // They show a member more than a visitor.
   screens.safePlay,
+  tablePath('game1'),
 ];
 
 for (const locale of locales) {

@@ -10,6 +10,8 @@ const root = resolve(import.meta.dirname, '..');
 /** `*` stands for a feature. A zone may always import itself. */
 const allowed: Record<string, readonly string[]> = {
   domain: ['@noble/hashes', '@noble/curves'],
+  // The standalone verifier: the rules, and a file or the network to read from.
+  'domain/bin': ['domain', 'node:fs', 'node:util'],
   contract: ['domain', 'typebox'],
   'server/platform': ['domain', 'contract', 'external'],
   'server/*': ['domain', 'contract', 'server/platform', 'external'],
@@ -77,6 +79,7 @@ function importsOf(file: string): Import[] {
 /** `web/src/features/dice/Table.tsx` is of `web/features/dice`, `server/src/main.ts` of `server`. */
 function zoneOf(path: string): string {
   const [pack, folder, ...rest] = relative(root, resolve(root, path)).split('/');
+  if (pack === 'domain' && folder === 'bin') return 'domain/bin';
   if (pack === 'domain' || pack === 'contract') return pack;
   if (folder === 'test' || folder === 'tools') return `${pack}/${folder}`;
   const depth = rest[0] === 'features' ? 2 : 1;

@@ -11,5 +11,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /i18n\/generated/] }),
     tailwindcss(),
   ],
+  // A worker that fetches a part of itself only when it needs it has to be a module.
+  worker: { format: 'es' },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/media': 'http://127.0.0.1:8080' } },
 });

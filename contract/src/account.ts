@@ -229,5 +229,5 @@ export const deleteAccount = route({
   body: closed({ password: GivenPassword }),
   status: 204,
   reply: Type.Null(),
-  errors: ['wrong-password', 'balance-left', 'withdrawal-open', 'too-many-tries'],
+  errors: ['wrong-password', 'balance-left', 'withdrawal-open', 'bets-open', 'too-many-tries'],
 });

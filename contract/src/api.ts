@@ -1,6 +1,7 @@
 /** All routes by `METHOD /path`, as types only: the web calls them by this key and ships no schema. */
 import type * as account from './account.ts';
 import type * as club from './club.ts';
+import type * as dice from './dice.ts';
 import type * as live from './live.ts';
 import type * as members from './members.ts';
 import type { Route } from './route.ts';
@@ -12,6 +13,7 @@ type RoutesOf<Module> = Extract<Module[keyof Module], Route>;
 type AnyRoute =
   | RoutesOf<typeof account>
   | RoutesOf<typeof club>
+  | RoutesOf<typeof dice>
   | RoutesOf<typeof live>
   | RoutesOf<typeof members>
   | RoutesOf<typeof safePlay>

@@ -1,13 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { picks, type Pick } from '@glass-dice/domain/dice/picks';
-import { Amount, Unit } from './money.ts';
+import { Amount, Payouts, Unit } from './money.ts';
 import { route } from './route.ts';
-
-const Payouts = Type.Unsafe<Record<Pick, string>>(
-  Type.Object(
-    Object.fromEntries(picks.map((pick) => [pick, Type.String({ pattern: String.raw`^[1-9][0-9]*\.[0-9]{2}$` })])),
-  ),
-);
 
 const Game = Type.Object({
   key: Type.String(),

@@ -4,8 +4,9 @@
  */
 import { Type, type Static } from 'typebox';
 import { clubReasons, type ClubReason } from '@glass-dice/domain/members/club-reasons';
+import { limitKinds, limitPeriods } from '@glass-dice/domain/play/limits';
 import { SignedAmount } from './money.ts';
-import type { Access } from './route.ts';
+import { oneOf, type Access } from './route.ts';
 
 export const errors = {
   'invalid-input': { status: 400, title: 'The request does not match the contract.' },
@@ -29,9 +30,14 @@ export const errors = {
   'too-many-cards': { status: 409, title: 'There are as many cards as there may be.' },
   'insufficient-balance': { status: 409, title: 'The balance is not enough.' },
   'allowance-used-up': { status: 409, title: 'This is more than may still be topped up today.' },
+  'round-closed': { status: 409, title: 'The round takes no bets any more.' },
+  'table-minimum': { status: 409, title: 'The balance is below what this table asks for.' },
+  'round-cap': { status: 409, title: 'This is more than one member may still stake in this round.' },
+  'limit-reached': { status: 409, title: 'This is more than a limit that the member has set leaves.' },
   'withdrawals-used-up': { status: 409, title: 'There are no withdrawals left today.' },
   'withdrawal-open': { status: 409, title: 'A withdrawal is still under way.' },
   'balance-left': { status: 409, title: 'There is still a balance: withdraw it first.' },
+  'bets-open': { status: 409, title: 'There are bets in a round that is not settled yet.' },
   'not-longer': { status: 409, title: 'A restriction that lasts longer holds already.' },
   'body-too-large': { status: 413, title: 'The body is too large.' },
   'picture-too-large': { status: 413, title: 'The picture has too many pixels.' },
@@ -46,6 +52,10 @@ export const errors = {
   'wrong-pin': { status: 422, title: 'The PIN is wrong.' },
   'reset-code-wrong': { status: 422, title: 'There is no such code, or it was used, replaced or has expired.' },
   'not-a-test-number': { status: 422, title: 'Only the published test numbers are taken.' },
+  'round-unknown': { status: 422, title: 'There is no such round.' },
+  'no-pick': { status: 422, title: 'Nothing is picked.' },
+  'duplicate-pick': { status: 422, title: 'A pick appears twice.' },
+  'stake-not-whole': { status: 422, title: 'Stakes are whole TWD.' },
   'bank-unknown': { status: 422, title: 'The club has no such bank.' },
   'card-unknown': { status: 422, title: 'You have no such card.' },
   'below-minimum': { status: 422, title: 'The amount is below the minimum.' },
@@ -91,6 +101,9 @@ const Details = Type.Object({
   limit: Type.Optional(SignedAmount),
   /** How often there may be one. */
   times: Type.Optional(Type.Integer()),
+  /** Which of the member's own limits it was. */
+  limitKind: Type.Optional(oneOf(limitKinds)),
+  limitPeriod: Type.Optional(oneOf(limitPeriods)),
 });
 
 /** RFC 9457. `issues` names the fields of a request that did not match the contract. */

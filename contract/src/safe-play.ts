@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { clubReasons } from '@glass-dice/domain/members/club-reasons';
+import { limitKinds, limitPeriods } from '@glass-dice/domain/play/limits';
 import { selfExclusionMonths, timeOutHours } from '@glass-dice/domain/play/restriction';
-import { closed, oneOf, route } from './route.ts';
+import { Amount, SignedAmount, Unit } from './money.ts';
+import { closed, nullable, oneOf, route } from './route.ts';
 
 export const ClubReason = oneOf(clubReasons);
 
@@ -41,4 +43,40 @@ export const excludeSelf = route({
   status: 201,
   reply: Restriction,
   errors: ['not-longer'],
+});
+
+/** One of the six limits a member may set on themselves, with what has been used of it. */
+const PlayLimit = Type.Object({
+  kind: oneOf(limitKinds),
+  period: oneOf(limitPeriods),
+  /** None is no limit. */
+  amount: nullable(Amount),
+  /** What was staked in this period, or lost with open stakes counted as lost. A gain is negative. */
+  used: SignedAmount,
+  /** A higher one, or none, that comes into force later. */
+  next: nullable(Type.Object({ amount: nullable(Amount), inForceAt: Type.String(), inForceInMs: Type.Integer() })),
+});
+export type PlayLimit = Static<typeof PlayLimit>;
+
+const PlayLimits = Type.Object({ unit: Unit, limits: Type.Array(PlayLimit) });
+export type PlayLimits = Static<typeof PlayLimits>;
+
+export const playLimits = route({
+  method: 'GET',
+  path: '/me/limits',
+  summary: "The member's own limits on stakes and losses, and how much of each is used.",
+  access: 'session',
+  reply: PlayLimits,
+  errors: [],
+});
+
+export const setPlayLimit = route({
+  method: 'PUT',
+  path: '/me/limits/:kind/:period',
+  summary: 'Set a limit on oneself: a lower one holds at once, a higher one, or none, after 24 hours.',
+  access: 'member',
+  params: closed({ kind: oneOf(limitKinds), period: oneOf(limitPeriods) }),
+  body: closed({ amount: nullable(Amount) }),
+  reply: PlayLimits,
+  errors: [],
 });

@@ -1,6 +1,6 @@
 /**
  * The addresses of the screens. The web's router and links are made of them; the server answers them with the shell and
- * everything else with "not found".
+ * everything else with "not found". What begins with a colon stands for a key or an id.
  */
 export const screens = {
   home: '/home',
@@ -28,9 +28,17 @@ export const screens = {
   moneyLog: '/wallet/log',
   report: '/wallet/report',
   playMoney: '/help/play-money',
+  table: '/games/:game',
 } as const;
 
 export type Screen = keyof typeof screens;
+
+/** What may stand for a game in an address: its key, or its id. */
+export const gamePattern = '[a-z0-9-]{1,32}';
+
+export function tablePath(game: string): string {
+  return screens.table.replace(':game', game);
+}
 
 /** Addresses of the original specification. They keep working: the server redirects them. */
 export const oldPaths: Record<string, Screen> = {
@@ -53,4 +61,8 @@ export const oldPaths: Record<string, Screen> = {
   '/WithdrawRecord': 'withdrawals',
   '/MoneyLog': 'moneyLog',
   '/Personalreport': 'report',
+  '/Certification': 'table',
 };
+
+/** The table of an old address that names none. */
+export const defaultGame = 'game1';

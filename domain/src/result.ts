@@ -1,4 +1,5 @@
 import type { Amount } from './money.ts';
+import type { LimitKind, LimitPeriod } from './play/limits.ts';
 
 /** What a rule answers: a value, or a refusal with its reason. A refusal is an answer, not an exception. */
 export type Result<Value, Reason extends string> = { ok: true; value: Value } | Refused<Reason>;
@@ -19,6 +20,9 @@ export type RefusalDetails = {
   limit?: Amount;
   /** How often there may be one. */
   times?: number;
+  /** Which of the member's own limits it was. */
+  limitKind?: LimitKind;
+  limitPeriod?: LimitPeriod;
 };
 
 export type Waiting<Reason extends string> = Refused<Reason> & { details: { until: number } };

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { Locale } from '@glass-dice/domain/locale';
 import { serveClub } from './club/club.routes.ts';
 import { readClub } from './club/club.service.ts';
+import { diceSections } from './dice/dice.export.ts';
+import { serveDice } from './dice/dice.routes.ts';
+import { forgetLimits, hasLimit } from './dice/play-limits.ts';
 import { findName } from './members/members.queries.ts';
 import { serveMembers } from './members/members.routes.ts';
 import { checkPin } from './members/pins.ts';
@@ -39,13 +42,14 @@ export type AppOptions = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { db, databaseUrl, log, metrics, queue, dataDir, webDir, pinPepper, trustedProxies } = options;
   const app: App = { http: createHttp({ log, metrics, trustedProxies }), db, routes: [] };
-  const wallet = { welcome, balanceOf, closeAccount, hasCard, forgetCards };
-  serveMembers(app, { wallet, pinPepper, exportSections: walletSections });
+  const needs = { welcome, balanceOf, closeAccount, hasCard, forgetCards, hasLimit, forgetLimits };
+  serveMembers(app, { needs, pinPepper, exportSections: [...walletSections, ...diceSections] });
   serveWallet(app, {
     queue,
     checkPin: (memberId, pin) => checkPin(db, pinPepper, memberId, pin),
     nameOf: findName,
   });
+  serveDice(app);
   serveClub(app);
   serveLive(app, await startLive(db, databaseUrl, log));
   serveApiPages(app);

@@ -4,6 +4,8 @@
  */
 import { resolve } from 'node:path';
 import { parseConfig } from './config.ts';
+import { diceChecks } from './dice/audit/dice-checks.ts';
+import { roundsCommand } from './dice/rounds.commands.ts';
 import { doctorCommand } from './doctor.ts';
 import { memberCalled } from './members/club-view.ts';
 import { inviteCommands } from './members/invites.commands.ts';
@@ -17,6 +19,7 @@ import { reachDatabase, requireMigrations, type Reached } from './platform/reach
 import { runCommand, type Outcome } from './platform/run-command.ts';
 import { layOut } from './platform/terminal.ts';
 import { auditCommand } from './wallet/audit/audit.commands.ts';
+import { walletChecks } from './wallet/audit/wallet-checks.ts';
 import { balanceOf } from './wallet/wallet.service.ts';
 import { withdrawalsCommand } from './wallet/withdrawals.commands.ts';
 
@@ -38,7 +41,8 @@ const commands: Command[] = [
   ...inviteCommands,
   ...memberCommands({ balanceOf }),
   withdrawalsCommand,
-  auditCommand(process.stderr),
+  roundsCommand,
+  auditCommand([...walletChecks, ...diceChecks], process.stderr),
   logCommand(memberCalled),
   doctorCommand({ config, reach, webDir: resolve(import.meta.dirname, '../../web/dist') }),
   helpCommand(() => commands),

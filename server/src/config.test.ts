@@ -46,3 +46,42 @@ test('the time a payout takes is a range of whole seconds, two to five minutes u
     );
   }
 });
+
+test('rounds have no beacon unless it is asked for, and then three public relays are named', () => {
+  expect(parseConfig({}).beacon).toBeUndefined();
+  expect(parseConfig({ BEACON: 'none' }).beacon).toBeUndefined();
+  expect(parseConfig({ BEACON: 'drand' }).beacon).toEqual({
+    relays: ['https://api.drand.sh', 'https://api2.drand.sh', 'https://drand.cloudflare.com'],
+  });
+});
+
+test.each(['quicknet', 'Drand', 'true', 'drand '])('BEACON=%s is refused by name', (value) => {
+  expect(() => parseConfig({ BEACON: value })).toThrow(`BEACON must be none or drand, but it is "${value}".`);
+});
+
+test('relays are http or https addresses, kept without the slash at their end', () => {
+  const relays = (text: string) => parseConfig({ BEACON: 'drand', BEACON_RELAYS: text }).beacon?.relays;
+  expect(relays('https://relay.example/, http://127.0.0.1:8081/drand/')).toEqual([
+    'https://relay.example',
+    'http://127.0.0.1:8081/drand',
+  ]);
+  const wrong = ['relay.example', 'ftp://relay.example', 'https://', 'https://relay.example?a=b', 'http://r.example#a'];
+  for (const each of [...wrong, '', ' ', 'https://user@relay.example']) {
+    expect(() => relays(`https://relay.example,${each}`), each).toThrow('BEACON_RELAYS must be addresses such as');
+  }
+});
+
+test('a password in the address of a relay is refused without repeating it', () => {
+  const bad = { BEACON: 'drand', BEACON_RELAYS: 'https://club:hunter2@relay.example' };
+  expect(() => parseConfig(bad)).toThrow('BEACON_RELAYS');
+  expect(() => parseConfig(bad)).not.toThrow('hunter2');
+});
+
+test.each([undefined, '', 'none'])(
+  'relays with BEACON=%s are refused: the club would believe it has a beacon',
+  (kind) => {
+    expect(() => parseConfig({ BEACON: kind, BEACON_RELAYS: 'https://api.drand.sh' })).toThrow(
+      'BEACON_RELAYS is for BEACON=drand only',
+    );
+  },
+);

@@ -17,6 +17,8 @@ export type Config = {
   trustedProxies: string[];
   /** How long the sandbox bank takes. */
   payoutSeconds: PayoutSeconds;
+  /** Where rounds of drand quicknet are asked for. Absent: rounds that open name no beacon round. */
+  beacon: { relays: string[] } | undefined;
   /** Absent: PostgreSQL is started in `dataDir`. */
   database: { appUrl: string; ownerUrl: string } | undefined;
 };
@@ -24,6 +26,8 @@ export type Config = {
 type Environment = Record<string, string | undefined>;
 
 const projectDir = resolve(import.meta.dirname, '../..');
+
+const publicRelays = 'https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com';
 
 export function parseConfig(environment: Environment): Config {
   const dataDir = resolve(projectDir, environment['DATA_DIR'] || '.data');
@@ -36,6 +40,7 @@ export function parseConfig(environment: Environment): Config {
     pinPepperFile: resolve(projectDir, environment['PIN_PEPPER_FILE'] || join(dataDir, 'pin-pepper')),
     trustedProxies: proxies(environment['TRUSTED_PROXIES'] || ''),
     payoutSeconds: payoutSeconds(environment['PAYOUT_SECONDS']),
+    beacon: beacon(environment),
     database: database(environment),
   };
 }
@@ -57,6 +62,28 @@ function payoutSeconds(text: string | undefined): PayoutSeconds {
     throw new StartError(`PAYOUT_SECONDS must be a range such as 120-300, from 1 to 3600, but it is "${text}".`);
   }
   return { least, most };
+}
+
+/** Relays without the beacon are refused: a club that names them believes that its rounds have it. */
+function beacon(environment: Environment): Config['beacon'] {
+  const kind = environment['BEACON'] || 'none';
+  const relays = environment['BEACON_RELAYS'];
+  if (kind !== 'none' && kind !== 'drand') throw new StartError(`BEACON must be none or drand, but it is "${kind}".`);
+  if (kind === 'drand') return { relays: (relays || publicRelays).split(',').map(relayAddress) };
+  if (relays) throw new StartError('BEACON_RELAYS is for BEACON=drand only: set both, or leave it out.');
+  return undefined;
+}
+
+/** Without the slash at its end. The text is not repeated: somebody may have put a password into it. */
+function relayAddress(text: string): string {
+  const url = URL.parse(text.trim());
+  const bare = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(text);
+  if (!bare) {
+    throw new StartError(
+      'BEACON_RELAYS must be addresses such as https://api.drand.sh, separated by commas, without user, password, "?" or "#".',
+    );
+  }
+  return url.href.replace(/\/+$/, '');
 }
 
 /** Addresses, or networks such as 10.0.0.0/8, separated by commas. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { locales } from '@glass-dice/domain/locale';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
+import { countOverdueRounds } from './dice/backlog.ts';
 import { listInvites } from './members/invites.ts';
 import { isPepperRight } from './members/pin-pepper.ts';
 import { refuseOwner } from './platform/postgres-given.ts';
@@ -47,6 +48,7 @@ export function tableChecks({ db, appUrl }: Reached, config: Config): Check[] {
     { name: 'invite codes', look: () => invites(db) },
     { name: 'withdrawals', look: () => withdrawals(db) },
     { name: 'seals', look: () => seals(db) },
+    { name: 'rounds', look: () => rounds(db) },
   ];
 }
 
@@ -136,6 +138,21 @@ async function seals(db: Db): Promise<Finding> {
   return warning(
     `${unsealed} transfers are older than ten minutes and not sealed. A running server seals each minute: start it, or ` +
       'read its log for "sealing was put off".',
+  );
+}
+
+async function rounds(db: Db): Promise<Finding> {
+  const { waiting, unsettled } = await countOverdueRounds(db);
+  if (waiting > 0) {
+    return warning(
+      `${waiting} wait for their beacon (see "npm run club -- rounds --waiting"). They are rolled as soon as a relay ` +
+        'answers: start the server with BEACON=drand, or read its log for "a beacon relay".',
+    );
+  }
+  if (unsettled === 0) return ok('none is overdue');
+  return failed(
+    `${unsettled} should have been rolled and settled more than a minute ago. A running server does that by itself: ` +
+      'start it, or read its log for "was put off".',
   );
 }
 

@@ -79,9 +79,9 @@ test('a well installation is well: exit code 0, each check on its line', async (
   const said = await examine();
   expect(sick(said)).toEqual([]);
   expect(said.exitCode).toBe(0);
-  expect(checksOf(said)).toHaveLength(16);
+  expect(checksOf(said)).toHaveLength(17);
   expect(said.text).toMatch(/^CHECK +STATE +WHAT IT SAYS\nNode +ok +version 26/);
-  expect(said.text).toContain('\n16 ok, 0 to look at, 0 failed.\n');
+  expect(said.text).toContain('\n17 ok, 0 to look at, 0 failed.\n');
 });
 
 test.each<[string, string, () => Promise<void> | void]>([
@@ -152,6 +152,29 @@ test.each([
     insert into transfer (kind, member_id, key, memo, created_at)
       select 4, id, 'late', '', now() - interval '${minutes} minutes' from member;
     alter table transfer enable trigger user;
+    commit`);
+  expect(sick(await examine())).toMatchObject(wrong);
+});
+
+test.each([
+  ['null', 0, []],
+  ['null', 2, [{ name: 'rounds', state: 'failed', says: containing('1 should have been rolled') }]],
+  [
+    'floor((extract(epoch from opens_at) + 53 - 1692803367) / 3) + 2',
+    2,
+    [{ name: 'rounds', state: 'warning', says: containing('1 wait for their beacon') }],
+  ],
+])('a round with the beacon %s that should have been rolled %d minutes ago', async (beacon, minutes, wrong) => {
+  await asOwner(`
+    begin;
+    alter table round disable trigger round_opens;
+    insert into chain (game_key, number, anchor) values ('game9', 1, sha256('an anchor'));
+    insert into round (game_key, number, chain_id, sequence, opens_at, closes_at, rolls_at, payouts, beacon_round)
+      select 'game9', to_char(taipei_day(opens_at), 'YYYYMMDD') || lpad((1 + extract(epoch from opens_at
+        - taipei_start('day', opens_at)) / 60)::integer::text, 4, '0'),
+        id, 1, opens_at, opens_at + interval '50 s', opens_at + interval '60 s', '{}', ${beacon}
+      from chain, lateral (select date_trunc('minute', now()) - interval '${minutes + 1} minutes' as opens_at) slot;
+    alter table round enable trigger round_opens;
     commit`);
   expect(sick(await examine())).toMatchObject(wrong);
 });

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { loadPackIfEmpty } from './club/content/load-if-empty.ts';
 import { parseConfig, type Config } from './config.ts';
+import { beaconClient } from './dice/beacon-client.ts';
+import { keepRounds } from './dice/round-keeper.ts';
 import { starterInvite } from './members/invites.ts';
 import { loadPinPepper } from './members/pin-pepper.ts';
 import { connect, transaction } from './platform/db.ts';
@@ -73,6 +75,9 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const sealing = keepSealing(db, log);
   stops.push(async () => sealing.stop());
   await runPayouts(db, queue, config.payoutSeconds);
+  const beacon = config.beacon && beaconClient(config.beacon.relays, log);
+  const rounds = keepRounds(db, { beacon, log });
+  stops.push(() => rounds.stop());
   process.stdout.write(`\n  Glass Dice is open:  ${address}\n  Invite code:         ${inviteCode}\n\n`);
 }
 

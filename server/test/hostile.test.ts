@@ -131,9 +131,12 @@ test.each(withUpload)('$call keeps nothing of a picture but what it shows', asyn
 });
 
 test.each(eachOf('params'))('$call refuses whatever is no $name', async ({ route, name }) => {
-  const request = requestOf(route, await newPerson(app));
+  const person = await newPerson(app);
+  const samples = samplesFor(person);
+  const place = 'here';
+  const request = requestOf(route, person, { ...samples, params: { ...samples.params, [name]: place } });
   const asked = hostileTexts.map((sent) => {
-    const url = `/api${route.path.replace(`:${name}`, sent)}`;
+    const url = request.url.replace(`/${place}`, `/${sent}`);
     return { request: { ...request, url }, sent };
   });
   expect(await faultsOfRefused(app, asked, ['invalid-input', 'not-found'])).toEqual([]);
@@ -143,8 +146,9 @@ test.each(eachOf('query'))('$call refuses whatever is no $name', async ({ route,
   const matches = ajv.compile(route.query!);
   const isFit = (sent: string) => matches(Object.fromEntries(new URLSearchParams(`${name}=${sent}`)));
   const request = requestOf(route, await newPerson(app));
+  const [path] = request.url.split('?', 1);
   const asking = (query: string, sent = query) => {
-    const url = `/api${route.path}?${query}`;
+    const url = `${path}?${query}`;
     return { request: { ...request, url }, sent };
   };
   const fit = hostileTexts.filter(isFit).map((sent) => asking(`${name}=${sent}`, sent));

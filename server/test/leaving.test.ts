@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toAmount } from '@glass-dice/domain/money';
 import { posting } from '@glass-dice/domain/wallet/postings';
 import { ask, newMember, registration, signedIn, testApp, type TestApp, type TestMember } from './app.ts';
+import { betInOpenRound, openRound } from './open-round.ts';
 import { transaction } from '../src/platform/db.ts';
 import { post } from '../src/wallet/wallet.service.ts';
 import { blockMember } from '../src/members/standing.ts';
@@ -37,8 +38,10 @@ const emptied = async (member: TestMember) => {
 const leave = (member: TestMember, password = member.password) =>
   ask(app, 'POST /me/deletion', { ...member, body: { password } });
 
-test('the export has everything that is kept: profile, sessions, events and every line of the ledger', async () => {
+test('the export has everything that is kept: profile, sessions, events, every line of the ledger and every bet', async () => {
   const member = await newMember(app);
+  await betInOpenRound(app, member, { picks: ['big', 'sum-11'], stake: '1000' });
+  await ask(app, 'PUT /me/limits/loss/week', { ...member, body: { amount: '50000' } });
   await ask(app, 'PUT /me/name', { ...member, body: { name: 'Lin' } });
   await ask(app, 'PUT /me/phone', { ...member, body: { phone: '0912345678' } });
   await ask(app, 'POST /me/time-out', { ...member, body: { hours: 24 } });
@@ -54,6 +57,8 @@ test('the export has everything that is kept: profile, sessions, events and ever
     'ledger',
     'cards',
     'withdrawals',
+    'bets',
+    'limits',
   ]);
   expect(all['profile']).toMatchObject([
     { username: member.username, name: 'Lin', phone: '0912345678', hasPin: false },
@@ -69,7 +74,12 @@ test('the export has everything that is kept: profile, sessions, events and ever
       balanceAfterMinor: '100000',
       unit: 'PLAY',
     },
+    { kind: 'stake', amountMinor: '-2000', balanceAfterMinor: '98000' },
   ]);
+  const { game, number: round } = openRound;
+  const bet = { game, round, picks: 'big sum-11', stakePerBetMinor: '1000', stakedInRoundMinor: '2000' };
+  expect(all['bets']).toMatchObject([{ ...bet, prizeOfRound: null }]);
+  expect(all['limits']).toMatchObject([{ limit: 'loss', period: 'week', amountMinor: '50000' }]);
   expect(JSON.stringify(all)).not.toContain('argon2');
 });
 
@@ -91,6 +101,13 @@ test('an account with a balance is not deleted, and neither is one without the p
   expect((await leave(member)).json()).toMatchObject({ status: 409, code: 'balance-left' });
   await emptied(member);
   expect((await leave(member, 'something else')).json()).toMatchObject({ status: 422, code: 'wrong-password' });
+  expect((await ask(app, 'GET /me', member)).statusCode).toBe(200);
+});
+
+test('an account is not deleted while a bet is open, though nothing is left in it', async () => {
+  const member = await newMember(app);
+  await betInOpenRound(app, member, { stake: '100000' });
+  expect((await leave(member)).json()).toMatchObject({ status: 409, code: 'bets-open' });
   expect((await ask(app, 'GET /me', member)).statusCode).toBe(200);
 });
 

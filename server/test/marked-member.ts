@@ -8,6 +8,7 @@ import { transaction } from '../src/platform/db.ts';
 import { withClient } from '../src/platform/postgres-client.ts';
 import { post } from '../src/wallet/wallet.service.ts';
 import { ask, signedIn, type TestApp } from './app.ts';
+import { betInOpenRound } from './open-round.ts';
 import { newPerson, restricted, type Person } from './people.ts';
 import { rowsOf } from './rows.ts';
 import { keyOf, requestOf } from './samples.ts';
@@ -18,6 +19,7 @@ type Marks = {
   address: string;
   userAgent: string;
   memo: string;
+  limit: string;
   reason: ClubReason;
 };
 
@@ -27,6 +29,7 @@ export const plainMarks: Marks = {
   address: '203.0.113.77',
   userAgent: 'Marked/7.7 (Linux; Marked) Firefox/141.0',
   memo: 'a marked movement',
+  limit: '73141500',
   reason: 'several-accounts',
 };
 
@@ -37,6 +40,7 @@ const twin: Marks = {
   address: '198.51.100.1',
   userAgent: 'Another/1.0 (Linux) Firefox/140.0',
   memo: 'another movement',
+  limit: '80000000',
   reason: 'play-concern',
 };
 
@@ -49,12 +53,16 @@ export async function markedMember(app: TestApp): Promise<{ person: Person; mark
   return { person, marks: [...own.difference(ofTwin)] };
 }
 
-async function live(app: TestApp, { name, phone, address, userAgent, memo, reason }: Marks, colour: string) {
-  const person = await restricted(app, await newPerson(app), reason);
+async function live(app: TestApp, marks: Marks, colour: string) {
+  const { name, phone, address, userAgent, memo, limit, reason } = marks;
+  const person = await newPerson(app, { hasBalance: true });
   const { authorization } = person;
+  await betInOpenRound(app, person);
+  await restricted(app, person, reason);
   await signedIn(app, person, { address, headers: { 'user-agent': userAgent } });
   await ask(app, 'PUT /me/name', { authorization, body: { name } });
   await ask(app, 'PUT /me/phone', { authorization, body: { phone } });
+  await ask(app, 'PUT /me/limits/loss/month', { authorization, body: { amount: limit } });
   await ask(app, 'POST /me/time-out', { authorization, body: { hours: 24 } });
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: colour } }).png();
   const headers = { authorization, 'content-type': 'image/png' };

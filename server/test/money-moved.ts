@@ -1,13 +1,12 @@
 /** A club in which everything has happened that can happen to play money. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toAmount } from '@glass-dice/domain/money';
 import type { PayoutSeconds } from '@glass-dice/domain/wallet/payout';
-import { posting, type TransferKind } from '@glass-dice/domain/wallet/postings';
 import { transaction } from '../src/platform/db.ts';
 import { advanceWithdrawal } from '../src/wallet/payouts.ts';
 import { sealLedger } from '../src/wallet/seals.ts';
-import { closeAccount, post } from '../src/wallet/wallet.service.ts';
+import { closeAccount } from '../src/wallet/wallet.service.ts';
 import { ask, type TestApp } from './app.ts';
+import { betInOpenRound } from './open-round.ts';
 import { newPerson, type Person } from './people.ts';
 
 const soon: PayoutSeconds = { least: 0.001, most: 0.002 };
@@ -18,8 +17,8 @@ export async function moveEverything(app: TestApp): Promise<Record<string, numbe
   const lin = await newPerson(app, { name: 'Lin', hasBalance: true });
   const ids: Record<string, number> = { lin: lin.id };
   ids['topUp'] = await topUp(app, lin, '10000');
-  ids['stake'] = await move(app, 'stake', lin.id, 2_000);
-  ids['prize'] = await move(app, 'prize', lin.id, 7_000);
+  ids['stake'] = await betInOpenRound(app, lin, { stake: '2000' });
+  ids['secondStake'] = await betInOpenRound(app, lin, { stake: '7000' });
   await sealLedger(app.db);
   for (const [name, number] of Object.entries({ paid: '1001', failed: '3001', returned: '4001', slow: '2001' })) {
     const person = name === 'paid' ? lin : await newPerson(app, { name: 'Wu', hasBalance: true });
@@ -27,8 +26,10 @@ export async function moveEverything(app: TestApp): Promise<Record<string, numbe
     await bringToItsEnd(app, ids[name], name === 'slow' ? later : soon);
   }
   await sealLedger(app.db);
-  const gone = await newPerson(app);
-  await transaction(app.db, (tx) => closeAccount(tx, gone.id));
+  const gone = await newPerson(app, { name: 'Ko', hasBalance: true });
+  await bringToItsEnd(app, await withdraw(app, gone, '000000001001', '100000'), soon);
+  const closed = await transaction(app.db, (tx) => closeAccount(tx, gone.id));
+  if (!closed.ok) throw new Error(closed.reason);
   await sealLedger(app.db);
   ids['unsealed'] = await topUp(app, lin, '50000');
   ids['newest'] = await topUp(app, lin, '500000');
@@ -57,12 +58,4 @@ async function bringToItsEnd(app: TestApp, withdrawalId: number, seconds: Payout
     if (againInMs === undefined || againInMs > 1000) return;
     await sleep(againInMs);
   }
-}
-
-async function move(app: TestApp, kind: TransferKind, memberId: number, minor: number): Promise<number> {
-  const posted = await transaction(app.db, (tx) =>
-    post(tx, posting(kind, memberId, toAmount(minor)), { key: crypto.randomUUID() }),
-  );
-  if (!posted.ok) throw new Error(posted.reason);
-  return posted.value.transferId;
 }

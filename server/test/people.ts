@@ -49,7 +49,7 @@ export async function newPerson(
     const { code: inviteCode } = await createInvite(tx, { uses: 1, days: 1 });
     const id = (await insertMember(tx, username, passwordHash))!;
     await welcome(tx, id);
-    if (!hasBalance) await post(tx, posting('stake', id, welcomeGrant), { key: 'everything' });
+    if (!hasBalance) await post(tx, posting('withdrawal', id, welcomeGrant), { key: 'everything' });
     await tx.updateTable('member').set({ name }).where('id', '=', id).execute();
     if (hasPin) await tx.updateTable('member').set({ pin_hash: pinHash }).where('id', '=', id).execute();
     const code = { member_id: id, code_hash: codeHash, expires_at: sql<Date>`now() + interval '1 hour'` };

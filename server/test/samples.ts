@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import type { Api } from '@glass-dice/contract/api';
 import type { Input, Route } from '@glass-dice/contract/route';
 import type { TestApp } from './app.ts';
+import { betInOpenRound, openRound, roundIsOpen } from './open-round.ts';
 import { newPerson, type Person } from './people.ts';
 
 type Key = keyof Api;
@@ -35,19 +36,23 @@ const newPin = '580246';
 /** A member for whom the sample of this route succeeds. */
 export async function personFor(app: TestApp, route: Route): Promise<Person> {
   const key = keyOf(route);
-  return await newPerson(app, {
+  const person = await newPerson(app, {
     hasPin: key !== 'POST /me/pin',
-    hasBalance: key === 'POST /wallet/withdrawals',
+    hasBalance: ['POST /wallet/withdrawals', 'POST /bets', 'GET /bets/:game/:number'].includes(key),
     name: key === 'POST /wallet/cards' ? '林小玻' : null,
   });
+  if (['POST /bets', 'GET /rounds/:game/:number/proof'].includes(key)) await roundIsOpen(app);
+  if (key === 'GET /bets/:game/:number') await betInOpenRound(app, person);
+  return person;
 }
 
 export function samplesFor(person: Person): Samples {
   const { username, password, pin, inviteCode, resetCode } = person;
   return {
-    params: { session: person.sessionId, card: person.cardId },
+    params: { session: person.sessionId, card: person.cardId, ...openRound, kind: 'stake', period: 'day' },
     query: {
-      before: '999999999999999',
+      // An id, or the number of a round.
+      before: '999999999999',
       cursor: 'events.1',
       kind: 'top-up',
       from: '2026-01-01',
@@ -69,9 +74,11 @@ export function samplesFor(person: Person): Samples {
       'POST /me/time-out': { hours: 24 },
       'POST /me/self-exclusion': { months: 6 },
       'POST /me/deletion': { password },
+      'PUT /me/limits/:kind/:period': { amount: '50000' },
       'POST /wallet/top-ups': { amount: '10000' },
       'POST /wallet/cards': { bank: 'paper-crane', number: '000000001001', pin },
       'POST /wallet/withdrawals': { card: person.cardId, amount: '10000', pin },
+      'POST /bets': { game: openRound.game, round: openRound.number, picks: ['big', 'sum-11'], stake: '1000' },
     },
     uploads: { 'PUT /me/avatar/picture': picture },
   };

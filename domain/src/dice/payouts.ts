@@ -34,6 +34,11 @@ export function formatPayout(hundredths: number): string {
   return `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 }
 
+/** All twenty, as the wire and a proof write them. */
+export function formatPayouts(payouts: Payouts): Record<Pick, string> {
+  return Object.fromEntries(picks.map((pick) => [pick, formatPayout(payouts[pick])])) as Record<Pick, string>;
+}
+
 /** "1.94" in hundredths, as `formatPayout` wrote it. */
 export function parsePayout(text: string): number {
   return Number(text.replace('.', ''));

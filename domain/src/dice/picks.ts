@@ -26,9 +26,9 @@ export type Pick = (typeof picks)[number];
 
 const faces = [1, 2, 3, 4, 5, 6] as const;
 
-type Die = (typeof faces)[number];
+export type Die = (typeof faces)[number];
 
-type Dice = readonly [Die, Die, Die];
+export type Dice = readonly [Die, Die, Die];
 
 export function sumOf(dice: Dice): number {
   return dice[0] + dice[1] + dice[2];

@@ -32,6 +32,9 @@ export type Posting = {
 /** Why the ledger may decline a posting: not enough to take, no allowance left, or the same one was posted before. */
 export type PostingRefusal = 'insufficient-balance' | 'allowance-used-up' | 'already-posted';
 
+/** Why an account cannot be closed yet: there is something in it, or something may still come back to it. */
+export type LeavingRefusal = 'balance-left' | 'withdrawal-open' | 'bets-open';
+
 export function posting(kind: TransferKind, memberId: number, amount: Amount): Posting {
   if (amount <= 0) throw new RangeError(`A ${kind} moves a positive amount, not ${amount}`);
   const { number, from, to } = transferKinds[kind];

@@ -1,6 +1,5 @@
 import type { Club } from '@glass-dice/contract/club';
-import { formatPayout } from '@glass-dice/domain/dice/payouts';
-import { picks, type Pick } from '@glass-dice/domain/dice/picks';
+import { formatPayouts } from '@glass-dice/domain/dice/payouts';
 import type { Locale } from '@glass-dice/domain/locale';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
@@ -43,7 +42,7 @@ function gameOf(game: ClubRow['games'][number]): Club['games'][number] {
     minimumStake: minor(game.minimum_stake_minor),
     maximumStake: minor(game.maximum_stake_minor),
     roundCap: minor(game.round_cap_minor),
-    payouts: Object.fromEntries(picks.map((pick) => [pick, formatPayout(payouts[pick])])) as Record<Pick, string>,
+    payouts: formatPayouts(payouts),
   };
 }
 

@@ -6,7 +6,7 @@ import { longestClubRestrictionDays } from '@glass-dice/domain/play/restriction'
 import { command, oneOf, Refusal, wholeNumber, type Command } from '../platform/commands.ts';
 import { momentText } from '../platform/moment-text.ts';
 import { memberCalled, viewMember } from './club-view.ts';
-import type { MembersWallet } from './members.service.ts';
+import type { MembersNeeds } from './members.service.ts';
 import { issueResetCode, type Secret } from './resets.ts';
 import { blockMember, liftByClub, listRestrictions, restrictByClub, unblockMember } from './standing.ts';
 
@@ -24,7 +24,7 @@ const reasons: Record<ClubReason, string> = {
 const reason = oneOf({ placeholder: 'REASON', summary: 'why, shown to the member', choices: reasons });
 const dayMs = 24 * 60 * 60 * 1000;
 
-function show({ balanceOf }: Pick<MembersWallet, 'balanceOf'>): Command {
+function show({ balanceOf }: Pick<MembersNeeds, 'balanceOf'>): Command {
   return command({
     name: 'member show',
     summary: 'Shows what the club may know of a member. Looking is logged, too.',
@@ -203,6 +203,6 @@ function inTaipei(moment: Date): string {
   return `${momentText(moment)} Taipei time`;
 }
 
-export function memberCommands(wallet: Pick<MembersWallet, 'balanceOf'>): Command[] {
-  return [show(wallet), block, unblock, restrict, lift, reset('password', 'their password'), reset('pin', 'their PIN')];
+export function memberCommands(needs: Pick<MembersNeeds, 'balanceOf'>): Command[] {
+  return [show(needs), block, unblock, restrict, lift, reset('password', 'their password'), reset('pin', 'their PIN')];
 }

@@ -7,24 +7,24 @@ import { serve, type App } from '../platform/serve.ts';
 import { endSession } from '../platform/sessions.ts';
 import { serveAccount } from './account.routes.ts';
 import { memberSections, readExport, type ExportSection } from './export.ts';
-import { deleteMember, prepareRegistration, readMe, registerMember, type MembersWallet } from './members.service.ts';
+import { deleteMember, prepareRegistration, readMe, registerMember, type MembersNeeds } from './members.service.ts';
 import { preparePasswordReset } from './resets.ts';
 import { checkPassword, signInMember } from './sign-in.ts';
 import * as standing from './standing.ts';
 
 export type MembersOptions = {
-  wallet: MembersWallet;
+  needs: MembersNeeds;
   pinPepper: Buffer;
   /** What other features keep about a member. */
   exportSections: readonly ExportSection[];
 };
 
-export function serveMembers(app: App, { wallet, pinPepper, exportSections }: MembersOptions): void {
+export function serveMembers(app: App, { needs, pinPepper, exportSections }: MembersOptions): void {
   serve(app, register, async ({ once, body, caller }) => {
     // Hashing takes a while and is done before the transaction, which holds the invite.
     const passwordHash = await prepareRegistration(app.db, body, caller.address);
     return passwordHash.ok
-      ? await once((tx) => registerMember(tx, wallet, { ...body, passwordHash: passwordHash.value }))
+      ? await once((tx) => registerMember(tx, needs, { ...body, passwordHash: passwordHash.value }))
       : passwordHash;
   });
 
@@ -40,7 +40,7 @@ export function serveMembers(app: App, { wallet, pinPepper, exportSections }: Me
     return reset.ok ? await once(reset.value) : reset;
   });
 
-  serve(app, me, async ({ session }) => ok(await readMe(app.db, wallet, session.memberId)));
+  serve(app, me, async ({ session }) => ok(await readMe(app.db, needs, session.memberId)));
 
   serve(app, takeTimeOut, ({ once, session, body }) =>
     once((tx) => standing.takeTimeOut(tx, session.memberId, body.hours)),
@@ -60,6 +60,6 @@ export function serveMembers(app: App, { wallet, pinPepper, exportSections }: Me
 
   serve(app, deleteAccount, async ({ session, body }) => {
     const known = await checkPassword(app.db, session.memberId, body.password);
-    return known.ok ? await transaction(app.db, (tx) => deleteMember(tx, wallet, session.memberId)) : known;
+    return known.ok ? await transaction(app.db, (tx) => deleteMember(tx, needs, session.memberId)) : known;
   });
 }

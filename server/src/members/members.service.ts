@@ -4,6 +4,7 @@ import { highestVipLevel, vipLevel, vipLevelDay } from '@glass-dice/domain/membe
 import { wireAmount, type Amount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
+import type { LeavingRefusal } from '@glass-dice/domain/wallet/postings';
 import { transaction, type Db, type Tx } from '../platform/db.ts';
 import { networkOf } from '../platform/network.ts';
 import { reserveTry, takeBackTries } from '../platform/tries.ts';
@@ -16,16 +17,18 @@ import { emptyMember, findMe, insertMember, isUsernameTaken } from './members.qu
 import { forgetTries } from './sign-in.ts';
 import { listRestrictions } from './standing.ts';
 
-/** What membership needs of the wallet; handed over where the features are wired together. */
-export type MembersWallet = {
+/** What membership needs of other features; handed over where the features are wired together. */
+export type MembersNeeds = {
   /** Opens the new member's account and posts the welcome grant to it. */
   welcome: (tx: Tx, memberId: number) => Promise<void>;
   balanceOf: (db: Db, memberId: number) => Promise<Amount>;
   /** Nothing comes in any more. */
-  closeAccount: (tx: Tx, memberId: number) => Promise<Result<null, 'balance-left' | 'withdrawal-open'>>;
+  closeAccount: (tx: Tx, memberId: number) => Promise<Result<null, LeavingRefusal>>;
   hasCard: (db: Db, memberId: number) => Promise<boolean>;
   /** What cards say about the person goes. */
   forgetCards: (tx: Tx, memberId: number) => Promise<void>;
+  hasLimit: (db: Db, memberId: number) => Promise<boolean>;
+  forgetLimits: (tx: Tx, memberId: number) => Promise<void>;
 };
 
 export type Registration = { username: string; passwordHash: string; inviteCode: string };
@@ -53,7 +56,7 @@ export async function prepareRegistration(
 /** The invite comes first: without a usable one nobody learns which usernames exist. */
 export async function registerMember(
   tx: Tx,
-  wallet: MembersWallet,
+  needs: MembersNeeds,
   { username, passwordHash, inviteCode }: Registration,
 ): Promise<Result<{ registered: true }, InviteRefusal | 'username-taken'>> {
   const invite = await takeInvite(tx, inviteCode);
@@ -61,16 +64,17 @@ export async function registerMember(
   const memberId = await insertMember(tx, username, passwordHash);
   if (memberId === undefined) return refuse('username-taken');
   await noteEvent(tx, memberId, 'registered');
-  await wallet.welcome(tx, memberId);
+  await needs.welcome(tx, memberId);
   return ok({ registered: true });
 }
 
-export async function readMe(db: Db, wallet: MembersWallet, memberId: number): Promise<Me> {
-  const [member, restrictions, balance, hasCard] = await Promise.all([
+export async function readMe(db: Db, needs: MembersNeeds, memberId: number): Promise<Me> {
+  const [member, restrictions, balance, hasCard, hasLimit] = await Promise.all([
     findMe(db, memberId),
     listRestrictions(db, memberId),
-    wallet.balanceOf(db, memberId),
-    wallet.hasCard(db, memberId),
+    needs.balanceOf(db, memberId),
+    needs.hasCard(db, memberId),
+    needs.hasLimit(db, memberId),
   ]);
   const level = vipLevel(member.since_day, member.today);
   const url = avatarUrl(member);
@@ -79,6 +83,7 @@ export async function readMe(db: Db, wallet: MembersWallet, memberId: number): P
     ...(member.has_pin ? (['pin'] as const) : []),
     ...(hasCard ? (['card'] as const) : []),
     ...(url === null ? [] : (['avatar'] as const)),
+    ...(hasLimit ? (['limit'] as const) : []),
   ];
   return {
     username: member.username,
@@ -100,17 +105,18 @@ export async function readMe(db: Db, wallet: MembersWallet, memberId: number): P
 /** What says who somebody was goes; the row stays for the ledger. */
 export async function deleteMember(
   tx: Tx,
-  wallet: MembersWallet,
+  needs: MembersNeeds,
   memberId: number,
-): Promise<Result<null, 'balance-left' | 'withdrawal-open'>> {
-  const closed = await wallet.closeAccount(tx, memberId);
+): Promise<Result<null, LeavingRefusal>> {
+  const closed = await needs.closeAccount(tx, memberId);
   if (!closed.ok) return closed;
   // The member before all that hangs on it: whoever is signing in or changing something at this moment has either done
   // so, and it goes too, or finds nobody.
   const username = await emptyMember(tx, memberId);
   if (username === undefined) return ok(null);
   await forgetTries(tx, memberId, username);
-  await wallet.forgetCards(tx, memberId);
+  await needs.forgetCards(tx, memberId);
+  await needs.forgetLimits(tx, memberId);
   const tables = [
     'session',
     'avatar_upload',

@@ -7,7 +7,6 @@ import type { Restriction } from '@glass-dice/contract/safe-play';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import type { SelfExclusionMonths, TimeOutHours } from '@glass-dice/domain/play/restriction';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import { msUntilEnd, restrictionsInForce } from '../platform/admission.ts';
 import type { Db, Tx } from '../platform/db.ts';
 import { endSessionsByBlock } from '../platform/sessions.ts';
 import { noteEvent } from './account-events.ts';
@@ -111,3 +110,17 @@ export async function unblockMember(tx: Tx, memberId: number): Promise<boolean> 
   if (freed) await noteEvent(tx, memberId, 'unblocked');
   return freed !== undefined;
 }
+
+/** Those that hold now, the one that lasts longest first. */
+async function restrictionsInForce(db: Db, memberId: number) {
+  return await db
+    .selectFrom('restriction')
+    .select(['kind', 'reason', 'ends_at', msUntilEnd.as('ends_in_ms')])
+    .where('member_id', '=', memberId)
+    .where('lifted_at', 'is', null)
+    .where('ends_at', '>', sql<Date>`clock_timestamp()`)
+    .orderBy('ends_at', 'desc')
+    .execute();
+}
+
+const msUntilEnd = sql<number>`ceil(extract(epoch from ends_at - clock_timestamp()) * 1000)::bigint`;

@@ -1,5 +1,5 @@
 /** The words about commands, made of what the commands say of themselves. */
-import { command, UsageError, type Answer, type Command } from './commands.ts';
+import { command, UsageError, type Answer, type Command, type Option } from './commands.ts';
 import type { Part } from './terminal.ts';
 
 const program = 'npm run club --';
@@ -7,8 +7,8 @@ const program = 'npm run club --';
 export const usageOfAny = `Usage: ${program} COMMAND`;
 
 export function usageOf({ name, takes, options = {} }: Command): string {
-  const written = Object.entries(options).map(([option, { placeholder, required }]) =>
-    required ? `--${option} ${placeholder}` : `[--${option} ${placeholder}]`,
+  const written = Object.entries(options).map(([option, about]) =>
+    about.required ? asTyped(option, about) : `[${asTyped(option, about)}]`,
   );
   return ['Usage:', program, name, takes, ...written].filter(Boolean).join(' ');
 }
@@ -52,14 +52,20 @@ function helpOnOne(about: Command): Answer {
   const text: Part[] = [about.summary, usageOf(about)];
   if (options.length > 0) {
     text.push({
-      rows: options.map(([name, { placeholder, summary, expects, choices }]) => [
-        `--${name} ${placeholder}`,
-        choices ? `${summary}: one of those below` : `${summary}: ${expects}`,
-      ]),
+      rows: options.map(([name, option]) => [asTyped(name, option), explained(option)]),
     });
   }
   for (const [, { choices }] of options) if (choices) text.push(choicesOf(choices));
   return { json: described(about), text };
+}
+
+function asTyped(name: string, { placeholder }: Option<unknown>): string {
+  return placeholder === undefined ? `--${name}` : `--${name} ${placeholder}`;
+}
+
+function explained({ placeholder, summary, expects, choices }: Option<unknown>): string {
+  if (placeholder === undefined) return summary;
+  return choices ? `${summary}: one of those below` : `${summary}: ${expects}`;
 }
 
 function described(about: Command): object {
@@ -69,7 +75,7 @@ function described(about: Command): object {
     summary,
     usage: usageOf(about),
     takes,
-    options: Object.entries(options).map(([option, { placeholder, summary, required, choices = null }]) => ({
+    options: Object.entries(options).map(([option, { placeholder = null, summary, required, choices = null }]) => ({
       name: option,
       placeholder,
       summary,

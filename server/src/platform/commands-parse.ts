@@ -21,6 +21,7 @@ export function findCommand(commands: readonly Command[], argv: readonly string[
 }
 
 export function parse({ name, takes, options = {} }: Command, argv: readonly string[]): Told {
+  const takesValue = (option: string) => options[option]?.placeholder !== undefined;
   const { tokens, positionals } = parseArgs({
     args: [...argv],
     // Not strict: what is wrong is said below, in our own words.
@@ -29,7 +30,9 @@ export function parse({ name, takes, options = {} }: Command, argv: readonly str
     tokens: true,
     options: {
       json: { type: 'boolean' },
-      ...Object.fromEntries(Object.keys(options).map((option) => [option, { type: 'string' as const }])),
+      ...Object.fromEntries(
+        Object.keys(options).map((option) => [option, { type: takesValue(option) ? 'string' : 'boolean' } as const]),
+      ),
     },
   });
   const said = new Map<string, string>();
@@ -39,8 +42,8 @@ export function parse({ name, takes, options = {} }: Command, argv: readonly str
     if (option !== 'json' && !Object.hasOwn(options, option))
       throw new UsageError(`There is no option ${rawName} here.`);
     if (said.has(option)) throw new UsageError(`${rawName} is said twice.`);
-    if (option === 'json' && value !== undefined) throw new UsageError('--json takes no value.');
-    if (option !== 'json' && !value) throw new UsageError(`${rawName} needs a value.`);
+    if (!takesValue(option) && value !== undefined) throw new UsageError(`${rawName} takes no value.`);
+    if (takesValue(option) && !value) throw new UsageError(`${rawName} needs a value.`);
     said.set(option, value ?? '');
   }
   return {

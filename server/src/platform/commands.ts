@@ -21,8 +21,8 @@ export class UsageError extends Error {
 export class Refusal extends Error {}
 
 export type Option<Value> = {
-  /** Stands for the value in the usage line. */
-  placeholder: string;
+  /** Stands for the value in the usage line. Absent: the option is said or not, and takes no value. */
+  placeholder?: string;
   summary: string;
   /** What a value must be, as the end of a sentence. */
   expects: string;
@@ -89,4 +89,8 @@ export function oneOf<Value extends string>(told: {
 
 export function optionalText(told: { placeholder: string; summary: string }): Option<string | undefined> {
   return { ...told, expects: 'a text', read: (text) => text, required: false };
+}
+
+export function flag({ summary }: { summary: string }): Option<boolean> {
+  return { summary, expects: 'said without a value', read: () => true, required: false, fallback: false };
 }

@@ -16,7 +16,7 @@ export function connect(url: string, { max, onError }: { max: number; onError: (
     connectionTimeoutMillis: 1_000,
     statement_timeout: 2_500,
     lock_timeout: 1_000,
-    idle_in_transaction_session_timeout: 10_000,
+    idle_in_transaction_session_timeout: 3_000,
     keepAlive: true,
     types: { getTypeParser },
   });

@@ -69,6 +69,42 @@ class RolledBack extends Error {
   }
 }
 
+/** For many requests at once; those that are new have no answer. */
+export async function earlierAnswers(
+  db: Db,
+  claims: readonly Claim[],
+): Promise<(Result<StoredAnswer, KeyRefusal> | undefined)[]> {
+  const { rows } = await sql<{ nth: number; same: boolean; reply: string }>`
+    select c.nth::integer, i.request_hash = c.request_hash as same, i.reply
+    from unnest(
+      ${claims.map(({ scope }) => scope)}::text[], ${claims.map(({ key }) => key)}::text[],
+      ${claims.map(({ requestHash }) => requestHash)}::bytea[]
+    ) with ordinality as c (scope, key, request_hash, nth)
+    cross join lateral (select * from idempotency where scope = c.scope and key = c.key limit 1) i
+  `.execute(db);
+  const found = new Map(rows.map((row) => [row.nth, row]));
+  return claims.map((_, index) => {
+    const row = found.get(index + 1);
+    if (!row) return undefined;
+    return row.same ? ok(row.reply as StoredAnswer) : refuse('idempotency-key-reused');
+  });
+}
+
+/** Stores the answers of many requests together with what they answer for. A key that is taken undoes all of it. */
+export async function storeAnswers(
+  tx: Tx,
+  answered: readonly { claim: Claim; reply: string }[],
+): Promise<StoredAnswer[]> {
+  await sql`
+    insert into idempotency (scope, key, request_hash, reply)
+    select * from unnest(
+      ${answered.map(({ claim }) => claim.scope)}::text[], ${answered.map(({ claim }) => claim.key)}::text[],
+      ${answered.map(({ claim }) => claim.requestHash)}::bytea[], ${answered.map(({ reply }) => reply)}::text[]
+    )
+  `.execute(tx);
+  return answered.map(({ reply }) => reply as StoredAnswer);
+}
+
 /** A second request with the same key waits until the first has its answer. */
 async function lock(tx: Tx, { scope, key }: Claim): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 0))`.execute(tx);

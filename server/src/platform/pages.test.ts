@@ -1,4 +1,4 @@
-import { oldPaths, screens } from '@glass-dice/contract/screens';
+import { oldPaths, screens, tablePath } from '@glass-dice/contract/screens';
 import { locales, localeTags } from '@glass-dice/domain/locale';
 import { playMoneyLabel, playMoneyStatement } from '@glass-dice/domain/play-money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,21 +13,44 @@ afterAll(() => app.close());
 const page = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
 
-test.each(['/', ...Object.values(screens)])('%s answers with the uncached shell', async (path) => {
-  const answer = await page(path);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['cache-control']).toBe('no-cache');
+const plainPaths = Object.values(screens).filter((path) => !path.includes(':'));
+
+test.each(['/', ...plainPaths, tablePath('game1'), tablePath('10')])(
+  '%s answers with the uncached shell',
+  async (path) => {
+    const answer = await page(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test.each(Object.entries(oldPaths))('the old address %s leads to %s, with the id it carried', async (old, screen) => {
+  const answer = await page(`${old}?key=game1&id=11&logo_pic=a.png&adsid=2`);
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, screens[screen].replace(':game', '11')]);
 });
 
-test.each(Object.entries(oldPaths))('the old address %s leads to %s', async (old, screen) => {
-  const answer = await page(`${old}?id=1&adsid=2`);
-  expect([answer.statusCode, answer.headers.location]).toEqual([308, screens[screen]]);
-});
+test.each(['', '?id=', '?id=//other.example', '?id=1&id=2'])(
+  'an old table address with "%s" is the first table',
+  async (query) => {
+    const answer = await page(`/Certification${query}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/games/game1']);
+  },
+);
 
-test.each(['/ME', '/Settings', '/HOME/'])('%s leads to the address that everybody knows', async (typed) => {
-  const answer = await page(typed);
-  expect([answer.statusCode, answer.headers.location]).toEqual([308, typed.toLowerCase().replace(/\/$/, '')]);
-});
+test.each(['/games/x/y', '/games/', '/games/game_1', '/games/:game', `/games/${'x'.repeat(33)}`])(
+  '%s is no address of a table',
+  async (path) => {
+    expect((await page(path)).statusCode).toBe(404);
+  },
+);
+
+test.each(['/ME', '/Settings', '/HOME/', '/Games/GAME1'])(
+  '%s leads to the address that everybody knows',
+  async (typed) => {
+    const answer = await page(typed);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, typed.toLowerCase().replace(/\/$/, '')]);
+  },
+);
 
 test('an address that cannot be decoded is not found', async () => {
   expect((await page('/%E0%A4%A')).json()).toMatchObject({ status: 404, code: 'not-found' });

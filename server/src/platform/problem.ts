@@ -17,7 +17,7 @@ export function sendProblem(reply: FastifyReply, code: ErrorCode, more: More = {
 
 export function sendRefusal(reply: FastifyReply, { reason, details }: Refused<ErrorCode>): FastifyReply {
   if (!details) return sendProblem(reply, reason);
-  const { until, triesLeft, restriction, clubReason, limit, times } = details;
+  const { until, triesLeft, restriction, clubReason, limit, times, limitKind, limitPeriod } = details;
   if (until !== undefined) reply.header('retry-after', Math.max(1, Math.ceil((until - Date.now()) / 1000)));
   return sendProblem(reply, reason, {
     details: {
@@ -27,6 +27,8 @@ export function sendRefusal(reply: FastifyReply, { reason, details }: Refused<Er
       ...(clubReason !== undefined && { clubReason: clubReason as ClubReason }),
       ...(limit !== undefined && { limit: wireAmount(limit) }),
       ...(times !== undefined && { times }),
+      ...(limitKind !== undefined && { limitKind }),
+      ...(limitPeriod !== undefined && { limitPeriod }),
     },
   });
 }
@@ -61,13 +63,19 @@ function issuesOf(error: FastifyError): NonNullable<Problem['issues']> {
   });
 }
 
-const outageCodes = /^(?:08...|40001|40P01|53...|57P0.|57014|55P03|ECONN.*|EPIPE|ETIMEDOUT)$/;
-const outageMessages =
+const awayCodes = /^(?:08...|53...|57P0.|ECONN.*|EPIPE|ETIMEDOUT)$/;
+const awayMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const busyCodes = /^(?:40001|40P01|57014|55P03)$/;
+
+/** The database cannot be reached, or is full: asking at once again would only wait again. */
+export function isAway({ code, message }: Error & { code?: unknown }): boolean {
+  return (typeof code === 'string' && awayCodes.test(code)) || awayMessages.test(message);
+}
 
 /** The database is away, full, or too slow: the caller may try again. */
 export function isOutage(error: Error & { code?: unknown }): boolean {
-  return (typeof error.code === 'string' && outageCodes.test(error.code)) || outageMessages.test(error.message);
+  return isAway(error) || (typeof error.code === 'string' && busyCodes.test(error.code));
 }
 
 declare module 'fastify' {

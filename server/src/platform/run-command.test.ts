@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { operator } from '../../test/operator.ts';
 import { helpCommand } from './commands-help.ts';
-import { command, oneOf, Refusal, wholeNumber, type Command } from './commands.ts';
+import { command, flag, oneOf, Refusal, wholeNumber, type Command } from './commands.ts';
 import { withClient } from './postgres-client.ts';
 import { StartError } from './start-error.ts';
 
@@ -45,6 +45,12 @@ const commands: Command[] = [
         if (argument === 'cut') throw Object.assign(new Error('Connection terminated'), {});
         return { details: { how: argument }, json: { broken: true }, text: ['broken'] };
       }),
+  }),
+  command({
+    name: 'shelf',
+    summary: 'Shows the vases.',
+    options: { dusty: flag({ summary: 'only what nobody looked at' }) },
+    run: async ({ options }) => ({ json: options, text: ['shown'] }),
   }),
   helpCommand(() => commands),
 ];
@@ -117,6 +123,15 @@ test('help is there for all, for a group and for one, in every way of asking', a
   expect(one.text).toContain('blue  as the sea');
   // Nothing else of the line matters then.
   expect(await run('vase', 'make', '--help', '--frob')).toEqual(one);
+});
+
+test('an option that takes no value is said or not', async () => {
+  expect((await run('shelf')).json).toEqual({ dusty: false });
+  expect((await run('shelf', '--dusty')).json).toEqual({ dusty: true });
+  const usage = 'Usage: npm run club -- shelf [--dusty]';
+  const error = '--dusty takes no value.';
+  expect(await run('shelf', '--dusty=no')).toMatchObject({ exitCode: 2, json: { error, usage } });
+  expect((await run('help', 'shelf')).text).toContain('--dusty  only what nobody looked at\n');
 });
 
 test('an action and its line in the log are written together', async () => {

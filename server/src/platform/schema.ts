@@ -33,7 +33,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LedgerAccount = "dice" | "grants" | "member" | "withdrawals";
 
+export type Pick = "big" | "even" | "odd" | "small" | "sum-10" | "sum-11" | "sum-12" | "sum-13" | "sum-14" | "sum-15" | "sum-16" | "sum-17" | "sum-18" | "sum-3" | "sum-4" | "sum-5" | "sum-6" | "sum-7" | "sum-8" | "sum-9";
+
+export type PlayLimitKind = "loss" | "stake";
+
+export type PlayLimitPeriod = "day" | "month" | "week";
+
 export type RestrictionKind = "club" | "self-exclusion" | "time-out";
+
+export type RoundState = "closed" | "open" | "rolled" | "settled";
 
 export type SecretKind = "password" | "pin";
 
@@ -74,6 +82,22 @@ export interface Bank {
   position: number;
 }
 
+export interface Beacon {
+  randomness: Generated<Buffer>;
+  received_at: Generated<Timestamp>;
+  round: number;
+  signature: Buffer;
+}
+
+export interface BetOrder {
+  id: Generated<number>;
+  member_id: number;
+  picks: ArrayType<Pick>;
+  placed_at: Timestamp;
+  round_id: number;
+  stake: number;
+}
+
 export interface Block {
   created_at: Generated<Timestamp>;
   member_id: number;
@@ -89,6 +113,21 @@ export interface Card {
   id: Generated<number>;
   member_id: number;
   number: string;
+}
+
+export interface Chain {
+  anchor: Buffer;
+  created_at: Generated<Timestamp>;
+  game_key: string;
+  id: Generated<number>;
+  length: Generated<number>;
+  number: number;
+}
+
+export interface ChainSeed {
+  chain_id: number;
+  seed: Buffer;
+  sequence: number;
 }
 
 export interface Club {
@@ -208,6 +247,22 @@ export interface PinTry {
   today: number;
 }
 
+export interface PlayDay {
+  day: string;
+  member_id: number;
+  returned: Generated<number>;
+  staked: Generated<number>;
+}
+
+export interface PlayLimit {
+  amount: number | null;
+  amount_before: number | null;
+  in_force_at: Timestamp;
+  kind: PlayLimitKind;
+  member_id: number;
+  period: PlayLimitPeriod;
+}
+
 export interface Region {
   id: number;
   name: Json;
@@ -230,6 +285,33 @@ export interface Restriction {
   lifted_at: Timestamp | null;
   member_id: number;
   reason: ClubReason | null;
+}
+
+export interface Round {
+  beacon_round: number | null;
+  chain_id: number;
+  closes_at: Timestamp;
+  game_key: string;
+  id: Generated<number>;
+  number: string;
+  opens_at: Timestamp;
+  payouts: Json;
+  rolls_at: Timestamp;
+  sequence: number;
+}
+
+export interface RoundProgress {
+  changed_at: Generated<Timestamp>;
+  paid_up_to: Generated<number>;
+  round_id: number;
+  state: Generated<RoundState>;
+}
+
+export interface RoundResult {
+  dice: number[];
+  rolled_at: Generated<Timestamp>;
+  round_id: number;
+  seed: Buffer;
 }
 
 export interface SealBlock {
@@ -269,6 +351,15 @@ export interface Session {
   user_agent: Generated<string>;
 }
 
+export interface Slip {
+  bets: number;
+  member_id: number;
+  placed_at: Timestamp;
+  prize: number | null;
+  round_id: number;
+  staked: number;
+}
+
 export interface Transfer {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -304,8 +395,12 @@ export interface DB {
   avatar: Avatar;
   avatar_upload: AvatarUpload;
   bank: Bank;
+  beacon: Beacon;
+  bet_order: BetOrder;
   block: Block;
   card: Card;
+  chain: Chain;
+  chain_seed: ChainSeed;
   club: Club;
   entry: Entry;
   game: Game;
@@ -319,12 +414,18 @@ export interface DB {
   payout: Payout;
   pin_pepper: PinPepper;
   pin_try: PinTry;
+  play_day: PlayDay;
+  play_limit: PlayLimit;
   region: Region;
   reset_code: ResetCode;
   restriction: Restriction;
+  round: Round;
+  round_progress: RoundProgress;
+  round_result: RoundResult;
   seal_block: SealBlock;
   sealed_entry: SealedEntry;
   session: Session;
+  slip: Slip;
   transfer: Transfer;
   try_count: TryCount;
   withdrawal: Withdrawal;

@@ -41,6 +41,9 @@ type Handler<R extends Route> = (
   R['idempotent'] extends true ? Result<StoredAnswer, Refusal<R> | KeyRefusal> : Result<Reply<R>, Refusal<R>>
 >;
 
+/** A request whose handler itself looks for the earlier answer and stores the new one, for many requests at once. */
+export type Claimed<R extends Route> = { claim: Claim; textOf: (reply: Reply<R>) => string };
+
 type Answer = Result<unknown, ErrorCode>;
 
 const noFields = Type.Object({}, { additionalProperties: false });
@@ -60,14 +63,38 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
       const result = route.idempotent
         ? await inTime(answerOnce(app.db, route, request, serialise, handle))
         : textOf(await inTime(handle(callOf(request))), serialise);
-      if (!result.ok) return sendRefusal(reply, result);
-      if (route.status === 204) return reply.code(204).send();
-      return reply
-        .code(route.status ?? 200)
-        .type('application/json; charset=utf-8')
-        .send(result.value);
+      return result.ok ? sendText(reply, route, result.value) : sendRefusal(reply, result);
     },
   });
+}
+
+/** Serves an idempotent route whose requests are done in batches, so that no one of them asks the database by itself. */
+export function serveInBatches<const R extends Route & { idempotent: true }>(
+  app: App,
+  route: R,
+  handler: (call: Omit<Call<R>, 'once'> & Claimed<R>) => Promise<Result<StoredAnswer, Refusal<R> | KeyRefusal>>,
+): void {
+  app.routes.push(route);
+  const replySchema = { ...route.reply };
+  const handle = handler as unknown as (call: object) => Promise<Result<string, ErrorCode>>;
+  app.http.route({
+    ...frameOf(app, route),
+    handler: async (request, reply) => {
+      const claim = claimOfRequest(route, request);
+      if (!claim) return sendProblem(reply, 'idempotency-key-missing');
+      const textOf = reply.compileSerializationSchema(replySchema) as (value: unknown) => string;
+      const result = await inTime(handle({ ...callOf(request), claim, textOf }));
+      return result.ok ? sendText(reply, route, result.value) : sendRefusal(reply, result);
+    },
+  });
+}
+
+function sendText(reply: FastifyReply, route: Route, text: string): FastifyReply {
+  if (route.status === 204) return reply.code(204).send();
+  return reply
+    .code(route.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(text);
 }
 
 /** What holds before a handler is asked, whatever it answers with. */

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
+import { inBatches } from './batches.ts';
 import { transaction, type Db, type Tx } from './db.ts';
 
 const idleDays = 14;
@@ -19,7 +20,15 @@ export type FoundSession = {
   session: Session;
   /** Why the club has blocked the account, if it has. */
   block: ClubReason | null;
+  /** Of those that stop betting now the one that lasts longest. */
+  restriction: RestrictionInForce | null;
   endedByBlock: boolean;
+};
+
+export type RestrictionInForce = {
+  kind: 'time-out' | 'self-exclusion' | 'club';
+  reason: ClubReason | null;
+  endsAt: Date;
 };
 
 type Place = { address: string; userAgent: string };
@@ -73,31 +82,72 @@ export async function findSession(
   const token = /^bearer ([A-Za-z0-9_-]{43})$/i.exec(authorization ?? '')?.[1];
   if (!token) return undefined;
   const tokenHash = hashToken(token);
-  const row = await db
-    .selectFrom('session')
-    .leftJoin('block', 'block.member_id', 'session.member_id')
-    .select(['session.member_id', 'session.ended_by_block', 'block.reason'])
-    .select(sql<boolean>`session.last_seen_at < now() - interval '1 minute'`.as('stale'))
-    .where('session.token_hash', '=', tokenHash)
-    .where(isAlive)
-    .executeTakeFirst();
+  const row = await lookUp(db, tokenHash);
   if (!row) return undefined;
   // Once a minute is exact enough for "last seen" and keeps a write off most requests.
-  if (row.stale && !row.ended_by_block) await transaction(db, (tx) => noteSeen(tx, tokenHash, address));
+  if (row.stale && !row.ended_by_block) await noteSeen(db, { tokenHash, address });
   return {
     session: { memberId: row.member_id, tokenHash },
     block: row.reason,
+    restriction: row.restriction,
     endedByBlock: row.ended_by_block,
   };
 }
 
-async function noteSeen(tx: Tx, tokenHash: Buffer, address: string): Promise<void> {
-  await tx
-    .updateTable('session')
-    .set({ last_seen_at: sql`now()`, address: address.slice(0, longestAddress) })
-    .where('token_hash', '=', tokenHash)
-    .execute();
-}
+type SessionRow = {
+  member_id: number;
+  ended_by_block: boolean;
+  reason: ClubReason | null;
+  restriction: RestrictionInForce | null;
+  stale: boolean;
+};
+
+/** Every request asks, so those that arrive while a question is under way are asked for together by the next one. */
+const lookUp = inBatches(async (db: Db, tokenHashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> => {
+  const { rows } = await sql<SessionRow & { token: string; kind: string; club_reason: string; ends_at: Date }>`
+    select encode(session.token_hash, 'hex') as token, session.member_id, session.ended_by_block, block.reason,
+      session.last_seen_at < now() - interval '1 minute' as stale,
+      longest.kind, longest.reason as club_reason, longest.ends_at
+    from unnest(${tokenHashes}::bytea[]) as asked (token_hash)
+    cross join lateral (select * from session where token_hash = asked.token_hash limit 1) session
+    left join block on block.member_id = session.member_id
+    left join lateral (
+      select kind, reason, ends_at from restriction
+      where member_id = session.member_id and lifted_at is null and ends_at > clock_timestamp()
+      order by ends_at desc limit 1
+    ) longest on true
+    where ${isAlive}
+  `.execute(db);
+  const found = new Map(
+    rows.map((row) => [
+      row.token,
+      {
+        ...row,
+        restriction: row.kind === null ? null : { kind: row.kind, reason: row.club_reason, endsAt: row.ends_at },
+      } as SessionRow,
+    ]),
+  );
+  return tokenHashes.map((hash) => found.get(hash.toString('hex')));
+});
+
+/** Together, because at the beginning of a round everybody comes back at once. One that is just being noted is skipped. */
+const noteSeen = inBatches(async (db: Db, seen: readonly { tokenHash: Buffer; address: string }[]): Promise<void[]> => {
+  const hashes = seen.map(({ tokenHash }) => tokenHash);
+  const addresses = seen.map(({ address }) => address.slice(0, longestAddress));
+  await transaction(db, (tx) =>
+    sql`
+      update session set last_seen_at = now(), address = seen.address
+      from (
+        select token_hash from session where token_hash = any (${hashes}::bytea[]) for update skip locked
+      ) free
+      join (
+        select distinct on (token_hash) * from unnest(${hashes}::bytea[], ${addresses}::text[]) as place (token_hash, address)
+      ) seen using (token_hash)
+      where session.token_hash = free.token_hash
+    `.execute(tx),
+  );
+  return seen.map(() => undefined);
+});
 
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { oldPaths, screens } from '@glass-dice/contract/screens';
+import { defaultGame, gamePattern, oldPaths, screens } from '@glass-dice/contract/screens';
 import { isLocale, localeFor, locales, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyTitle } from '@glass-dice/domain/play-money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -54,19 +54,25 @@ export async function serveShell(http: FastifyInstance, { distDir, mediaDir, fir
   };
 
   for (const path of ['/', ...Object.values(screens)]) {
-    http.get(path, (request, reply) => sendShell(request, reply, 200));
+    http.get(path.replace(':game', `:game(^${gamePattern}$)`), (request, reply) => sendShell(request, reply, 200));
   }
   for (const [old, screen] of Object.entries(oldPaths)) {
-    http.get(old, async (_request, reply) => reply.redirect(screens[screen], 308));
+    http.get<{ Querystring: { id?: unknown } }>(old, async ({ query: { id } }, reply) =>
+      reply.redirect(screens[screen].replace(':game', isId(id) ? id : defaultGame), 308),
+    );
   }
   // The page's router does not mind capitals; the address it shows should be the one that everybody knows.
-  const known = new Set<string>(Object.values(screens));
+  const known = new RegExp(`^(?:${Object.values(screens).join('|').replaceAll(':game', gamePattern)})$`);
   // A browser asking for a page that does not exist gets the friendly one; everything else a problem document.
   http.get('/*', (request, reply) => {
     const lower = request.url.split('?', 1)[0]!.replace(/\/$/, '').toLowerCase();
-    if (known.has(lower)) return reply.redirect(lower, 308);
+    if (known.test(lower)) return reply.redirect(lower, 308);
     return request.headers.accept?.includes('text/html') ? sendShell(request, reply, 404) : reply.callNotFound();
   });
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9]{1,9}$/.test(value);
 }
 
 function readShells(distDir: string): Record<Locale, string> {

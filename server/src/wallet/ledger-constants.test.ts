@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { topUpAllowance, topUpAmounts, welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { testNumbers } from '@glass-dice/domain/wallet/test-numbers';
-import { grantsOf, postTransfers, refusalOf, stakeOf, useLedger } from './ledger.fixture.ts';
+import { grantsOf, postTransfers, refusalOf, movementOf, useLedger } from './ledger.fixture.ts';
 import { newMember } from './members.fixture.ts';
 
 const ledger = useLedger();
@@ -23,7 +23,7 @@ test('a welcome grant is exactly the constant, and there is one per member', asy
   const carol = await newMember(ledger.database.db);
   await ledger.app.query('insert into account (member_id) values ($1)', [carol]);
   const grant = (amount: number, key: string) => [
-    JSON.stringify([stakeOf(carol, { kind: 2, key, entries: grantsOf(amount) })]),
+    JSON.stringify([movementOf(carol, { kind: 2, key, entries: grantsOf(amount) })]),
   ];
   expect(await refusalOf(ledger, 'app', postTransfers, grant(welcomeGrant - 1, 'first'))).toBe(
     'entry_welcome_grant_exact',
@@ -39,7 +39,7 @@ test('a welcome grant is exactly the constant, and there is one per member', asy
 
 test('a top-up is exactly one of the constants', async () => {
   const topUp = (amount: number) => [
-    JSON.stringify([stakeOf(ledger.alice, { kind: 1, key: String(amount), entries: grantsOf(amount) })]),
+    JSON.stringify([movementOf(ledger.alice, { kind: 1, key: String(amount), entries: grantsOf(amount) })]),
   ];
   for (const amount of topUpAmounts) {
     expect(await refusalOf(ledger, 'app', postTransfers, topUp(amount - 1))).toBe('entry_top_up_exact');
@@ -54,7 +54,7 @@ test('a top-up is exactly one of the constants', async () => {
 
 test('no grant goes beyond the allowance of a Taipei day, whoever writes it', async () => {
   const topUp = (amount: number, key: string) => [
-    JSON.stringify([stakeOf(ledger.alice, { kind: 1, key, entries: grantsOf(amount) })]),
+    JSON.stringify([movementOf(ledger.alice, { kind: 1, key, entries: grantsOf(amount) })]),
   ];
   for (const key of ['a', 'b']) await ledger.app.query(postTransfers, topUp(topUpAllowance / 2, key));
   const { rows: refused } = await ledger.app.query(postTransfers, topUp(topUpAmounts[0]!, 'one more'));
@@ -82,7 +82,7 @@ test('the day of a top-up ends at midnight in Taipei', async () => {
 test('what is returned is exactly what was withdrawn, and only once', async () => {
   const move = (kind: number, amount: number, key: string) => [
     JSON.stringify([
-      stakeOf(ledger.alice, {
+      movementOf(ledger.alice, {
         kind,
         key,
         entries: [

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { postTransfers, stakeOf } from './ledger.fixture.ts';
+import { postTransfers, movementOf } from './ledger.fixture.ts';
 
 test('a connection that planned while the club was empty looks rows up when it is full, too', async () => {
   const database = await testDatabase();
@@ -18,7 +18,7 @@ test('a connection that planned while the club was empty looks rows up when it i
         { account, amount: -amount },
       ];
       return app.query(postTransfers, [
-        JSON.stringify(members.map(({ id }) => stakeOf(Number(id), { kind, key, entries }))),
+        JSON.stringify(members.map(({ id }) => movementOf(Number(id), { kind, key, entries }))),
       ]);
     };
     await post(2, 100_000, 'grants', 'welcome');

@@ -65,13 +65,14 @@ export type Movement = {
   entries: { account: string; amount: number }[];
 };
 
-export const entriesOf = (member: number, dice: number) => [
+export const entriesOf = (member: number, withdrawals: number) => [
   { account: 'member', amount: member },
-  { account: 'dice', amount: dice },
+  { account: 'withdrawals', amount: withdrawals },
 ];
 
-export function stakeOf(memberId: number, changes: Partial<Movement> = {}): Movement {
-  return { kind: 3, member_id: memberId, key: 'order', memo: '', entries: entriesOf(-100, 100), ...changes };
+/** A withdrawal of 1.00 unless something else is said. */
+export function movementOf(memberId: number, changes: Partial<Movement> = {}): Movement {
+  return { kind: 5, member_id: memberId, key: 'movement', memo: '', entries: entriesOf(-100, 100), ...changes };
 }
 
 export const grantsOf = (amount: number) => [

@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
-import { entriesOf, postTransfers, refusalOf, stakeOf, useLedger, type Movement } from './ledger.fixture.ts';
+import { entriesOf, movementOf, postTransfers, refusalOf, useLedger, type Movement } from './ledger.fixture.ts';
 import { newMember } from './members.fixture.ts';
 
 const ledger = useLedger();
@@ -13,15 +13,15 @@ const featureNotSupported = '0A000';
 
 type Parts = { set?: string; account?: string; member?: string; club?: string };
 
-/** The statement that posts a stake of 1.00, as the owner could write it by hand, with some of its parts replaced. */
+/** The statement that posts a withdrawal of 1.00, as the owner could write it by hand, with some of its parts replaced. */
 function byHand({
   set = 'balance = balance - 100, version = version + 1',
   account = `update account set ${set} where member_id = ${ledger.alice} returning *`,
-  member = `3, a.member_id, a.balance, a.version, -100, 'PLAY'`,
-  club = `'dice', 3, null, null, null, 100, 'PLAY'`,
+  member = `5, a.member_id, a.balance, a.version, -100, 'PLAY'`,
+  club = `'withdrawals', 5, null, null, null, 100, 'PLAY'`,
 }: Parts = {}): string {
   return `
-    with t as (insert into transfer (kind, member_id, key, memo) values (3, ${ledger.alice}, 'by hand', '') returning id),
+    with t as (insert into transfer (kind, member_id, key, memo) values (5, ${ledger.alice}, 'by hand', '') returning id),
     a as (${account})
     insert into entry (transfer_id, account, kind, member_id, balance_after, version, amount, unit)
     select t.id, e.* from t, a, lateral (values ('member'::ledger_account, ${member}), (${club})) e
@@ -44,6 +44,9 @@ test.for([
   'alter table entry disable trigger all',
   `set session_replication_role = 'replica'`,
   `create or replace function post_transfers(movements jsonb) returns void language sql return null`,
+  // With these it could post a stake or a prize of its own.
+  `select post_movements('[]')`,
+  `insert into bet_order (round_id, member_id, picks, stake, placed_at) values (1, 1, '{big}', 100, now())`,
 ])('the app may not: %s', async (statement) => {
   expect(await refusalOf(ledger, 'app', statement)).toBe(permissionDenied);
 });
@@ -85,13 +88,17 @@ test('a transfer may be written by hand, whole and in one statement', async () =
 });
 
 test('a transfer without entries is refused', async () => {
-  const alone = `insert into transfer (kind, member_id, key, memo) values (3, ${ledger.alice}, 'alone', '')`;
+  const alone = `insert into transfer (kind, member_id, key, memo) values (5, ${ledger.alice}, 'alone', '')`;
   expect(await refusalOf(ledger, 'owner', alone)).toBe('transfer_has_entries');
 });
 
 test.for<[string, Parts, string]>([
-  ['entries that do not sum to zero', { club: `'dice', 3, null, null, null, 101, 'PLAY'` }, 'entry_sums_to_zero'],
-  ['another unit', { member: `3, a.member_id, a.balance, a.version, -100, 'TWD'` }, 'entry_unit_is_play'],
+  [
+    'entries that do not sum to zero',
+    { club: `'withdrawals', 5, null, null, null, 101, 'PLAY'` },
+    'entry_sums_to_zero',
+  ],
+  ['another unit', { member: `5, a.member_id, a.balance, a.version, -100, 'TWD'` }, 'entry_unit_is_play'],
   ['a balance that stays', { set: 'version = version + 1' }, 'entry_continues_balance'],
   ['another balance', { set: 'balance = balance + 100, version = version + 1' }, 'entry_continues_balance'],
   ['a balance below zero', { set: 'balance = -100, version = version + 1' }, 'account_balance_not_below_zero'],
@@ -99,27 +106,27 @@ test.for<[string, Parts, string]>([
   ['a version used again', { set: 'balance = balance - 100' }, 'entry_member_version'],
   [
     'an account left as it is',
-    { member: `3, a.member_id, 99900, 2, -100, 'PLAY'`, account: 'select * from account' },
+    { member: `5, a.member_id, 99900, 2, -100, 'PLAY'`, account: 'select * from account' },
     'entry_continues_balance',
   ],
   [
     'another member',
-    { member: `3, 0, a.balance, a.version, -100, 'PLAY'`, account: 'select * from account' },
+    { member: `5, 0, a.balance, a.version, -100, 'PLAY'`, account: 'select * from account' },
     'entry_fits_transfer',
   ],
-  ['another kind', { member: `5, a.member_id, a.balance, a.version, -100, 'PLAY'` }, 'entry_fits_transfer'],
+  ['another kind', { member: `3, a.member_id, a.balance, a.version, -100, 'PLAY'` }, 'entry_fits_transfer'],
   [
     'a member without a balance',
-    { member: `3, null::bigint, null::bigint, null::bigint, -100, 'PLAY'` },
+    { member: `5, null::bigint, null::bigint, null::bigint, -100, 'PLAY'` },
     'entry_balance_of_members_only',
   ],
   [
     'a club account with a balance',
-    { club: `'dice', 3, a.member_id, 100, 3, 100, 'PLAY'` },
+    { club: `'withdrawals', 5, a.member_id, 100, 3, 100, 'PLAY'` },
     'entry_balance_of_members_only',
   ],
-  ['the wrong club account', { club: `'grants', 3, null, null, null, 100, 'PLAY'` }, 'entry_account_fits_kind'],
-  ['a second member', { club: `'member', 3, a.member_id - 1, 100, 3, 100, 'PLAY'` }, 'entry_direction_fits_kind'],
+  ['the wrong club account', { club: `'grants', 5, null, null, null, 100, 'PLAY'` }, 'entry_account_fits_kind'],
+  ['a second member', { club: `'member', 5, a.member_id - 1, 100, 3, 100, 'PLAY'` }, 'entry_direction_fits_kind'],
 ])('a transfer written by hand with %s is refused', async ([, parts, constraint]) => {
   expect(await refusalOf(ledger, 'owner', byHand(parts))).toBe(constraint);
 });
@@ -147,9 +154,9 @@ test('the posting function refuses two member entries in one transfer, and trans
     { account: 'member', amount: -100 },
     { account: 'member', amount: 100 },
   ];
-  const inOne = [stakeOf(ledger.alice, { entries: [give, take] })];
+  const inOne = [movementOf(ledger.alice, { entries: [give, take] })];
   expect(await refusalOf(ledger, 'app', postTransfers, [JSON.stringify(inOne)])).toBe('transfer_key_once');
-  const inTwo = [stakeOf(ledger.alice, { entries: [give] }), stakeOf(ledger.bob, { kind: 4, entries: [take] })];
+  const inTwo = [movementOf(ledger.alice, { entries: [give] }), movementOf(ledger.bob, { kind: 6, entries: [take] })];
   expect(await refusalOf(ledger, 'app', postTransfers, [JSON.stringify(inTwo)])).toBe('entry_sums_to_zero');
 });
 
@@ -158,20 +165,53 @@ test.for<[string, Partial<Movement>, string]>([
   ['of one entry', { entries: entriesOf(-100, 100).slice(0, 1) }, 'entry_sums_to_zero'],
   ['without the member', { entries: entriesOf(-100, 100).slice(1) }, notNullViolation],
   ['of nothing', { entries: entriesOf(0, 0) }, 'entry_amount_exact'],
-  ['that is a stake and gives', { entries: entriesOf(100, -100) }, 'entry_direction_fits_kind'],
-  ['to a balance beyond 2^53', { kind: 4, entries: entriesOf(2 ** 53 - 1, 1 - 2 ** 53) }, 'account_balance_exact'],
+  ['that is a withdrawal and gives', { entries: entriesOf(100, -100) }, 'entry_direction_fits_kind'],
+  ['to a balance beyond 2^53', { kind: 6, entries: entriesOf(2 ** 53 - 1, 1 - 2 ** 53) }, 'account_balance_exact'],
   ['of an unknown kind', { kind: 7 }, 'transfer_kind_known'],
   ['without a key', { key: '' }, 'transfer_key_length'],
   ['with an endless memo', { memo: 'x'.repeat(201) }, 'transfer_memo_length'],
 ])('the posting function refuses a movement %s', async ([, changes, constraint]) => {
-  expect(await refusalOf(ledger, 'app', postTransfers, [JSON.stringify([stakeOf(ledger.alice, changes)])])).toBe(
+  expect(await refusalOf(ledger, 'app', postTransfers, [JSON.stringify([movementOf(ledger.alice, changes)])])).toBe(
     constraint,
   );
 });
 
+const stake = {
+  kind: 3,
+  key: '1',
+  entries: [
+    { account: 'member', amount: -100 },
+    { account: 'dice', amount: 100 },
+  ],
+};
+const prize = {
+  kind: 4,
+  key: '1',
+  entries: [
+    { account: 'dice', amount: -100 },
+    { account: 'member', amount: 100 },
+  ],
+};
+
+test.for<[string, Partial<Movement>]>([
+  ['a stake', stake],
+  ['a prize', prize],
+])('the app cannot post %s, not even beside something else', async ([, changes]) => {
+  const batch = JSON.stringify([movementOf(ledger.bob), movementOf(ledger.alice, changes)]);
+  expect(await refusalOf(ledger, 'app', postTransfers, [batch])).toBe('transfer_not_of_a_bet');
+});
+
+test.for<[string, Partial<Movement>, string]>([
+  ['a stake without its order', stake, 'entry_stake_of_an_order'],
+  ['a prize that does not follow from dice', prize, 'entry_prize_follows'],
+])('not even the owner may post %s', async ([, changes, constraint]) => {
+  const movements = JSON.stringify([movementOf(ledger.alice, changes)]);
+  expect(await refusalOf(ledger, 'owner', 'select * from post_movements($1)', [movements])).toBe(constraint);
+});
+
 test('a batch answers each movement on its own', async () => {
-  const tooMuch = stakeOf(ledger.bob, { entries: entriesOf(-100_001, 100_001) });
-  const { rows } = await ledger.app.query(postTransfers, [JSON.stringify([tooMuch, stakeOf(ledger.alice)])]);
+  const tooMuch = movementOf(ledger.bob, { entries: entriesOf(-100_001, 100_001) });
+  const { rows } = await ledger.app.query(postTransfers, [JSON.stringify([tooMuch, movementOf(ledger.alice)])]);
   expect(rows.find((row) => row.member_id === String(ledger.alice))).toMatchObject({
     balance_after: '99900',
     refusal: null,
@@ -180,7 +220,7 @@ test('a batch answers each movement on its own', async () => {
 });
 
 test('a member may be only once in a batch', async () => {
-  const twice = JSON.stringify([stakeOf(ledger.alice, { key: 'one' }), stakeOf(ledger.alice, { key: 'two' })]);
+  const twice = JSON.stringify([movementOf(ledger.alice, { key: 'one' }), movementOf(ledger.alice, { key: 'two' })]);
   expect(await refusalOf(ledger, 'app', postTransfers, [twice])).toBe('account_once_per_batch');
 });
 
@@ -196,7 +236,7 @@ test('batches over the same members in any order wait for one another and never 
     clients.map(async (client, index) => {
       const order = index % 2 ? [ledger.alice, ledger.bob] : [ledger.bob, ledger.alice];
       for (let turn = 0; turn < 5; turn++) {
-        const batch = order.map((memberId) => stakeOf(memberId, { key: `${index}-${turn}` }));
+        const batch = order.map((memberId) => movementOf(memberId, { key: `${index}-${turn}` }));
         await client.query(postTransfers, [JSON.stringify(batch)]);
       }
       await client.end();
@@ -212,7 +252,7 @@ test('batches over the same members in any order wait for one another and never 
 test('a temporary table named like a ledger table is not what the posting function reads', async () => {
   await ledger.app.query(`create temporary table account (member_id bigint, balance bigint, version bigint)`);
   await ledger.app.query('insert into account values ($1, 1000000000, 7)', [ledger.alice]);
-  const { rows } = await ledger.app.query(postTransfers, [JSON.stringify([stakeOf(ledger.alice)])]);
+  const { rows } = await ledger.app.query(postTransfers, [JSON.stringify([movementOf(ledger.alice)])]);
   await ledger.app.query('drop table pg_temp.account');
   expect(rows).toMatchObject([{ balance_after: String(welcomeGrant - 100) }]);
 });

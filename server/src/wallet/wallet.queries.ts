@@ -21,6 +21,17 @@ export async function closeIdleAccount(tx: Tx, memberId: number): Promise<boolea
   return rows[0]!.closed;
 }
 
+export async function hasOpenWithdrawal(db: Db, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('settled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type Today = { balance: number; topped_up: number; withdrawals: number; ends_at: Date };
 
 /** What a member has, and has done on this Taipei day. */

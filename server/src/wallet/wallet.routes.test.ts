@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errors } from '@glass-dice/contract/errors';
 import { testNumbers } from '@glass-dice/domain/wallet/test-numbers';
 import { ask, testApp, type TestApp } from '../../test/app.ts';
+import { betInOpenRound } from '../../test/open-round.ts';
 import { blocked, newPerson, restricted, type Person } from '../../test/people.ts';
 import { advanceWithdrawal } from './payouts.ts';
 
@@ -259,11 +260,12 @@ test('the log comes in pages of ten and can be filtered by type and by Taipei da
 });
 
 test.each(['day', 'week', 'month', 'year'])('the report of this %s adds up', async (period) => {
-  const person = await newPerson(app);
+  const person = await rich();
+  await betInOpenRound(app, person, { stake: '100000' });
   await topUp(person, '100000');
   await withdraw(person, '30000');
   const report = (await ask(app, `GET /wallet/report?period=${period}`, person)).json();
-  // The welcome grant, and a stake of all of it that lost.
+  // The welcome grant, and a stake of all of it, of which nothing has come back.
   expect(report).toMatchObject({ stakes: '100000', prizes: '0', profit: '-100000' });
   expect(report).toMatchObject({ topUps: '200000', withdrawals: '30000' });
   const net = report.steps.reduce((sum: number, step: { net: string }) => sum + Number(step.net), 0);

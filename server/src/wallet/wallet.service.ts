@@ -5,9 +5,9 @@
 import { toAmount, type Amount } from '@glass-dice/domain/money';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
-import { posting, type Posting, type PostingRefusal } from '@glass-dice/domain/wallet/postings';
+import { posting, type LeavingRefusal, type Posting, type PostingRefusal } from '@glass-dice/domain/wallet/postings';
 import type { Db, Tx } from '../platform/db.ts';
-import { closeIdleAccount, insertAccount, postTransfer, selectBalance } from './wallet.queries.ts';
+import { closeIdleAccount, hasOpenWithdrawal, insertAccount, postTransfer, selectBalance } from './wallet.queries.ts';
 
 type Posted = { transferId: number; balanceAfter: Amount };
 
@@ -30,12 +30,10 @@ export async function welcome(tx: Tx, memberId: number): Promise<void> {
 }
 
 /** For a member who leaves: nothing comes in any more. */
-export async function closeAccount(
-  tx: Tx,
-  memberId: number,
-): Promise<Result<null, 'balance-left' | 'withdrawal-open'>> {
+export async function closeAccount(tx: Tx, memberId: number): Promise<Result<null, LeavingRefusal>> {
   if (await closeIdleAccount(tx, memberId)) return ok(null);
-  return refuse((await balanceOf(tx, memberId)) > 0 ? 'balance-left' : 'withdrawal-open');
+  if ((await balanceOf(tx, memberId)) > 0) return refuse('balance-left');
+  return refuse((await hasOpenWithdrawal(tx, memberId)) ? 'withdrawal-open' : 'bets-open');
 }
 
 export async function balanceOf(db: Db, memberId: number): Promise<Amount> {

@@ -125,6 +125,10 @@ export const screenTable: Record<Screen, ScreenEntry> = {
     openToBlocked: true,
     component: screen(async () => (await import('../features/wallet/PlayMoneyScreen.tsx')).PlayMoneyScreen),
   },
+  table: {
+    adultsOnly: true,
+    component: screen(async () => (await import('./TablePage.tsx')).TablePage),
+  },
 };
 
 function screen(load: () => Promise<ComponentType>): ComponentType {

@@ -45,6 +45,19 @@ const texts: Record<FailureCode, (details: FailureDetails) => string> = {
   'allowance-used-up': (details) => m.failure_allowance_used_up({ left: limitIn(details), until: untilIn(details) }),
   'below-minimum': (details) => m.failure_below_minimum({ limit: limitIn(details) }),
   'above-maximum': (details) => m.failure_above_maximum({ limit: limitIn(details) }),
+  'round-unknown': m.failure_round_unknown,
+  'round-closed': m.failure_round_closed,
+  'no-pick': m.failure_no_pick,
+  'duplicate-pick': m.failure_duplicate_pick,
+  'stake-not-whole': m.failure_stake_not_whole,
+  'table-minimum': (details) => m.failure_table_minimum({ limit: limitIn(details) }),
+  'round-cap': (details) => m.failure_round_cap({ left: limitIn(details) }),
+  'limit-reached': (details) =>
+    (details.limitKind === 'loss' ? m.failure_limit_loss : m.failure_limit_stake)({
+      period: periodIn(details),
+      limit: limitIn(details),
+    }),
+  'bets-open': m.failure_bets_open,
   'withdrawals-used-up': (details) =>
     m.failure_withdrawals_used_up({ times: details.times ?? 0, until: untilIn(details) }),
   'withdrawal-open': m.failure_withdrawal_open,
@@ -69,6 +82,12 @@ function untilIn({ until }: FailureDetails): string {
 
 function limitIn({ limit }: FailureDetails): string {
   return limit ? amountText(amountOf(limit), currentLocale()) : '';
+}
+
+const periods = { day: m.failure_period_day, week: m.failure_period_week, month: m.failure_period_month };
+
+function periodIn({ limitPeriod }: FailureDetails): string {
+  return limitPeriod ? periods[limitPeriod]() : '';
 }
 
 function reasonIn({ clubReason }: FailureDetails): string {

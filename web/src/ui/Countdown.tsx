@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import * as m from '../i18n/generated/messages.js';
+import { clockText } from './clock-text.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface CountdownProps {
   /** What it runs to, for a screen reader. */
@@ -14,27 +15,11 @@ interface CountdownProps {
 const announced = new Set([60, 30, 10]);
 
 export function Countdown({ label, remainingMs, startedAt, onEnd }: CountdownProps) {
-  const endsAt = startedAt + remainingMs;
-  const [now, setNow] = useState(startedAt);
-  const ended = useEffectEvent(() => onEnd?.());
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    function tick(): void {
-      const at = performance.now();
-      setNow(at);
-      if (at >= endsAt) ended();
-      else timer = setTimeout(tick, (endsAt - at) % 1000 || 1000);
-    }
-    tick();
-    return () => clearTimeout(timer);
-  }, [endsAt]);
-
-  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const seconds = useSecondsLeft(startedAt + remainingMs, onEnd);
   return (
     <>
       <span role="timer" aria-label={label} className="tabular-nums">
-        {clock(seconds)}
+        {clockText(seconds)}
       </span>
       <span role="status" className="sr-only">
         {announced.has(seconds) && m.ui_seconds_left({ seconds })}
@@ -42,12 +27,4 @@ export function Countdown({ label, remainingMs, startedAt, onEnd }: CountdownPro
       </span>
     </>
   );
-}
-
-const two = (value: number) => String(value).padStart(2, '0');
-
-function clock(seconds: number): string {
-  const hours = Math.floor(seconds / 3600);
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-  return hours > 0 ? `${hours}:${rest}` : rest;
 }

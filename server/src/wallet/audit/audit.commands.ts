@@ -1,7 +1,7 @@
 import { command, type Command } from '../../platform/commands.ts';
 import { momentText } from '../../platform/moment-text.ts';
 import type { Part } from '../../platform/terminal.ts';
-import { countText, type Values, type WrongRow } from './check.ts';
+import { countText, type Check, type Values, type WrongRow } from './check.ts';
 import { audit, type Audit, type Audited } from './audit.ts';
 
 type Screen = { isTTY?: boolean; write: (text: string) => unknown };
@@ -10,14 +10,15 @@ type Screen = { isTTY?: boolean; write: (text: string) => unknown };
 const clearLine = '\r\u001b[K';
 
 /** How far it is shows on `screen`, beside the answer, and only where somebody is watching. */
-export function auditCommand(screen: Screen): Command {
+export function auditCommand(checks: readonly Check[], screen: Screen): Command {
   const show = (line: string) => screen.isTTY && screen.write(clearLine + line);
   return command({
     name: 'audit',
-    summary: 'Recomputes the whole ledger and names the first row that is wrong. It changes nothing.',
+    summary:
+      'Recomputes the whole ledger and every roll and prize, and names the first row that is wrong. It changes nothing.',
     run: async ({ database }) => {
       const db = await database();
-      const found = await audit(db, show).finally(() => show(''));
+      const found = await audit(db, checks, show).finally(() => show(''));
       return {
         failed: found.checks.some(({ wrong }) => wrong),
         json: found,

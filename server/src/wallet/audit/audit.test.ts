@@ -7,6 +7,7 @@ import { operator } from '../../../test/operator.ts';
 import { connect, transaction, type Db, type Tx } from '../../platform/db.ts';
 import { auditCommand } from './audit.commands.ts';
 import { auditWithin, type Audit } from './audit.ts';
+import { walletChecks } from './wallet-checks.ts';
 
 let app: TestApp;
 /** Owns the tables, and so may switch their triggers off. */
@@ -39,7 +40,7 @@ async function auditAfter(change: (tx: Tx) => Promise<unknown>): Promise<Audit> 
   const changed = transaction(owner, async (tx) => {
     for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
     await change(tx);
-    audited = await auditWithin(tx, () => {});
+    audited = await auditWithin(tx, walletChecks, () => {});
     throw new Undo();
   });
   await expect(changed).rejects.toThrow(Undo);
@@ -59,7 +60,7 @@ function named({ checks }: Audit): string[] {
 const filled = (text: string) => text.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => String(keys[name]));
 
 const run = (screen: { isTTY?: boolean; write: (text: string) => unknown }) =>
-  operator([auditCommand(screen)], () => app.db)('audit');
+  operator([auditCommand(walletChecks, screen)], () => app.db)('audit');
 
 test('a ledger that nobody changed holds, and the command says what it looked at', async () => {
   const said = await run({ write: () => expect.unreachable('nobody is watching') });
@@ -111,31 +112,31 @@ test.each<[change: string, ...named: string[]]>([
     'seals: transfer id=:stake',
   ],
   [
-    `update entry set balance_after = 9007199254740993 where transfer_id = :prize and account = 'member'`,
-    'versions: entry transfer_id=:prize account=member',
-    'seals: entry transfer_id=:prize account=member',
+    `update entry set balance_after = 9007199254740993 where transfer_id = :secondStake and account = 'member'`,
+    'versions: entry transfer_id=:secondStake account=member',
+    'seals: entry transfer_id=:secondStake account=member',
   ],
-  [`update transfer set memo = 'a gift' where id = :prize`, 'seals: transfer id=:prize'],
+  [`update transfer set memo = 'a gift' where id = :secondStake`, 'seals: transfer id=:secondStake'],
   [
-    `update transfer set created_at = created_at + interval '1 microsecond' where id = :prize`,
-    'seals: transfer id=:prize',
+    `update transfer set created_at = created_at + interval '1 microsecond' where id = :secondStake`,
+    'seals: transfer id=:secondStake',
   ],
-  [`update transfer set created_at = 'infinity' where id = :prize`, 'seals: transfer id=:prize'],
-  [`update transfer set key = 'another' where id = :prize`, 'seals: transfer id=:prize'],
+  [`update transfer set created_at = 'infinity' where id = :secondStake`, 'seals: transfer id=:secondStake'],
+  [`update transfer set key = 'another' where id = :secondStake`, 'seals: transfer id=:secondStake'],
   [
     `update transfer set kind = 4 where id = :stake`,
     'sums: entry transfer_id=:stake account=member',
     'seals: transfer id=:stake',
   ],
   [
-    `delete from entry where transfer_id = :prize; delete from transfer where id = :prize`,
+    `delete from entry where transfer_id = :secondStake; delete from transfer where id = :secondStake`,
     'balances: account member_id=:lin',
     'versions: entry transfer_id=:held account=member',
-    'seals: entry transfer_id=:prize account=member',
+    'seals: entry transfer_id=:secondStake account=member',
   ],
   [
-    `delete from sealed_entry where transfer_id = :prize; delete from entry where transfer_id = :prize;
-     delete from transfer where id = :prize`,
+    `delete from sealed_entry where transfer_id = :secondStake; delete from entry where transfer_id = :secondStake;
+     delete from transfer where id = :secondStake`,
     'balances: account member_id=:lin',
     'versions: entry transfer_id=:held account=member',
     'seals: seal_block number=1',
@@ -160,10 +161,10 @@ test.each<[change: string, ...named: string[]]>([
     'seals: sealed_entry transfer_id=:stake account=member',
   ],
   [
-    `update transfer set memo = 'a gift' where id = :prize;
+    `update transfer set memo = 'a gift' where id = :secondStake;
      update sealed_entry s set hash = sha256(convert_to(sealed_text(t, e), 'UTF8'))
      from transfer t join entry e on e.transfer_id = t.id
-     where t.id = :prize and (s.transfer_id, s.account) = (e.transfer_id, e.account)`,
+     where t.id = :secondStake and (s.transfer_id, s.account) = (e.transfer_id, e.account)`,
     'seals: seal_block number=1',
   ],
   [`update seal_block set day_member_total = 1, day_dice_total = -1 where number = 2`, 'seals: seal_block number=2'],

@@ -1,9 +1,8 @@
 /** What the audit of the seals reads, in the sequence in which it was sealed and never all of it at once. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import type { LedgerAccount } from '../../platform/schema.ts';
-
-const rowsAtOnce = 2_000;
+import { readerOf } from './reader.ts';
 
 /** Numbers come as text: one that does not fit must be a finding, not a failure to read it. */
 export type EntryRow = {
@@ -71,36 +70,13 @@ export function microseconds(moment: Buffer): number {
   return Number(moment.readBigInt64BE()) + year2000Us;
 }
 
-export type Reader = { entries: () => AsyncGenerator<EntryRow[], void>; blocks: () => AsyncGenerator<BlockRow, void> };
-
-/** While some entries are looked at, PostgreSQL is already getting the next ones. */
-export function readerOf(tx: Tx): Reader {
-  let last: Promise<unknown> = Promise.resolve();
-  /** A connection answers one question at a time. */
-  const inTurn = async <Row>(statement: RawBuilder<Row>): Promise<Row[]> => {
-    const answer = last.then(() => statement.execute(tx));
-    last = answer.catch(() => {});
-    return (await answer).rows;
-  };
-
-  async function* chunksOf<Row>(cursor: string, query: RawBuilder<Row>): AsyncGenerator<Row[], void> {
-    await inTurn(sql`declare ${sql.id(cursor)} no scroll cursor for ${query}`);
-    const fetch = () => inTurn(sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from ${sql.id(cursor)}`);
-    let next = fetch();
-    try {
-      for (let rows = await next; rows.length > 0; rows = await next) {
-        next = fetch();
-        yield rows;
-      }
-    } finally {
-      await next;
-    }
-  }
-
+/** The entries some at a time, the blocks one by one: of a block there is only ever one to look at. */
+export function sealReaderOf(tx: Tx) {
+  const read = readerOf(tx);
   return {
-    entries: () => chunksOf('audit_entries', entryRows),
+    entries: () => read('audit_entries', entryRows),
     blocks: async function* () {
-      for await (const rows of chunksOf('audit_blocks', blockRows)) yield* rows;
+      for await (const rows of read('audit_blocks', blockRows)) yield* rows;
     },
   };
 }

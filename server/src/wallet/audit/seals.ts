@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { addEntry, faultOf, openBlock, type OpenBlock } from './block.ts';
 import { countText, type Check, type WrongRow } from './check.ts';
-import { readerOf } from './seal-rows.ts';
+import { sealReaderOf } from './seal-rows.ts';
 
 const lastSealed = sql`coalesce((select last_transfer_id from seal_block order by number desc limit 1), 0)`;
 
@@ -40,7 +40,7 @@ async function firstGone(tx: Tx): Promise<WrongRow | undefined> {
 }
 
 async function firstBroken(tx: Tx, progress: (read: number) => void): Promise<WrongRow | undefined> {
-  const reader = readerOf(tx);
+  const reader = sealReaderOf(tx);
   await using blocks = reader.blocks();
   const next = async (previous?: OpenBlock) => {
     const { value } = await blocks.next();

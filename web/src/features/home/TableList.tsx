@@ -1,14 +1,11 @@
 import type { Club } from '@glass-dice/contract/club';
+import { tablePath } from '@glass-dice/contract/screens';
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { Badge } from '../../ui/Badge.tsx';
-import { useOnDemand } from '../../ui/use-on-demand.ts';
 
 export function TableList({ club }: { club: Club }) {
-  const [shown, setShown] = useState<Club['games'][number]>();
-  const [open, setOpen] = useState(false);
-  const [OddsSheet, fetchSheet] = useOnDemand(async () => (await import('./OddsSheet.tsx')).OddsSheet);
   return (
     <section className="grid gap-3">
       <h2 className="flex flex-wrap items-baseline gap-x-2 text-title font-semibold">
@@ -18,13 +15,9 @@ export function TableList({ club }: { club: Club }) {
       <ul className="grid gap-3">
         {club.games.map((game) => (
           <li key={game.key}>
-            <button
-              type="button"
+            <Link
+              href={tablePath(game.key)}
               className="flex w-full items-center gap-3 rounded-2 bg-surface p-4 text-start shadow-card"
-              onClick={async () => {
-                setShown(game);
-                setOpen(await fetchSheet());
-              }}
             >
               <img src={game.iconUrl} alt="" width={48} height={48} className="size-12 shrink-0 rounded-2" />
               <span className="grid min-w-0 flex-1 gap-0.5">
@@ -35,14 +28,11 @@ export function TableList({ club }: { club: Club }) {
                 <span className="text-sm text-ink-2">{game.description}</span>
               </span>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />
-            </button>
+            </Link>
           </li>
         ))}
       </ul>
-      <p className="text-xs text-ink-3">
-        {m.home_tables_closed()} {club.sample && m.home_sample_note()}
-      </p>
-      {shown && OddsSheet && <OddsSheet game={shown} open={open} onClose={() => setOpen(false)} />}
+      {club.sample && <p className="text-xs text-ink-3">{m.home_sample_note()}</p>}
     </section>
   );
 }

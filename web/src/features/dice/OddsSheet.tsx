@@ -1,20 +1,24 @@
-import type { Club } from '@glass-dice/contract/club';
-import { houseEdge, parsePayout } from '@glass-dice/domain/dice/payouts';
-import { allRolls, picks, ways, type Pick } from '@glass-dice/domain/dice/picks';
-import { localeTags } from '@glass-dice/domain/locale';
+import { allRolls, picks, ways } from '@glass-dice/domain/dice/picks';
 import type { ReactNode } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { amountOf } from '../../lib/amount.ts';
-import { currentLocale } from '../../lib/locale.ts';
+import { pickName } from '../../lib/pick-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import type { Game } from './dice.api.ts';
+import { edgeText } from './edge-text.ts';
 
-type OddsSheetProps = { game: Club['games'][number]; open: boolean; onClose: () => void };
+type OddsSheetProps = {
+  game: Game;
+  /** Those of the round, which are not the game's any more when the club has chosen others since. */
+  payouts: Game['payouts'];
+  open: boolean;
+  onClose: () => void;
+};
 
 /** What a table pays and how often: payout, exact chance and house edge of every pick. */
-export function OddsSheet({ game, open, onClose }: OddsSheetProps) {
-  const percent = new Intl.NumberFormat(localeTags[currentLocale()], { style: 'percent', minimumFractionDigits: 1 });
+export function OddsSheet({ game, payouts, open, onClose }: OddsSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={m.odds_title({ game: game.name })}>
       <div className="grid gap-4 pb-4">
@@ -33,11 +37,11 @@ export function OddsSheet({ game, open, onClose }: OddsSheetProps) {
             {picks.map((pick) => (
               <tr key={pick}>
                 <th className="py-2 text-start font-semibold">{pickName(pick)}</th>
-                <td className="py-2 text-end font-semibold text-accent">{game.payouts[pick]}</td>
+                <td className="py-2 text-end font-semibold text-accent">{payouts[pick]}</td>
                 <td className="py-2 text-end">
                   {ways[pick]}/{allRolls.length}
                 </td>
-                <td className="py-2 text-end">{percent.format(houseEdge(pick, parsePayout(game.payouts[pick])))}</td>
+                <td className="py-2 text-end">{edgeText(pick, payouts[pick])}</td>
               </tr>
             ))}
           </tbody>
@@ -69,15 +73,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="ms-auto text-end">{children}</dd>
     </div>
   );
-}
-
-const names: Partial<Record<Pick, () => string>> = {
-  big: m.pick_big,
-  small: m.pick_small,
-  odd: m.pick_odd,
-  even: m.pick_even,
-};
-
-function pickName(pick: Pick): string {
-  return names[pick]?.() ?? m.pick_sum({ sum: pick.slice('sum-'.length) });
 }

@@ -1,0 +1,135 @@
+/** Orders accepted per second over HTTP, beside one hand-written transaction per order. */
+import { parseArgs } from 'node:util';
+import { withClient } from '../server/src/platform/postgres-client.ts';
+import { betRequest, takeTurns, type BenchOrder } from './bet-request.ts';
+import { placeOneByOne } from './bets-baseline.ts';
+import { say, type Bench } from './bench.ts';
+import { addMembers, openBenchClub, type BenchClub, type BenchMember } from './club.ts';
+import { postmasterPid, timed } from './cpu-time.ts';
+import { loadFully, loadSteadily, percentilesText, type Measured } from './load.ts';
+import { startBenchServer } from './server.ts';
+
+const members = 2_000;
+const baselineConnections = [1, 2, 4, 8, 16, 32];
+const httpConnections = [16, 64, 128, 256];
+const warmUpMs = 2_000;
+/** The first slot of a Taipei day that is far away, so that it takes bets however long the bench runs. */
+const order: BenchOrder = { game: 'game1', number: '209901010001', picks: ['big', 'odd'], stake: 100 };
+
+export const betsBench: Bench = {
+  about: 'orders per second over HTTP beside one transaction per order, and how long they take',
+  options: '[--seconds 6]',
+  async run(args) {
+    const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '6' } } });
+    if (!/^[1-9][0-9]?$/.test(values.seconds)) throw new Error('--seconds is a number from 1 to 99.');
+    await using cleanUp = new AsyncDisposableStack();
+    const club = await openBenchClub(cleanUp);
+    await openRound(club.ownerUrl);
+    const forMs = 1000 * Number(values.seconds);
+    const nextMember = takeTurns(await addMembers(club.ownerUrl, members));
+    const baseline = await measureBaseline(club, forMs, nextMember);
+    const ours = await measureOurs(club, forMs, nextMember, cleanUp);
+    say(`\n${(ours.best / baseline.best).toFixed(2)} × the baseline in orders/s`);
+    if (ours.cpuUs && baseline.cpuUs)
+      say(`${(baseline.cpuUs / ours.cpuUs).toFixed(2)} × its orders for the same CPU time`);
+    await sayWhatIsThere(club.ownerUrl, baseline.accepted + ours.accepted);
+  },
+};
+
+type Side = { best: number; accepted: number; cpuUs: number | undefined };
+
+async function measureBaseline(
+  { folder, ownerUrl }: BenchClub,
+  forMs: number,
+  nextMember: () => BenchMember,
+): Promise<Side> {
+  say('one transaction per order, straight through the driver');
+  const working = [postmasterPid(folder), process.pid];
+  const place = (connections: number, ms: number) =>
+    placeOneByOne({ ownerUrl, connections, forMs: ms, nextMember, order });
+  const side: Side = { best: 0, accepted: (await place(8, warmUpMs)).accepted, cpuUs: undefined };
+  for (const connections of baselineConnections) {
+    const { value, cpuMs } = await timed(working, () => place(connections, forMs));
+    noteStep(side, { connections, cpuMs, ...value });
+  }
+  return side;
+}
+
+async function measureOurs(
+  club: BenchClub,
+  forMs: number,
+  nextMember: () => BenchMember,
+  cleanUp: AsyncDisposableStack,
+): Promise<Side> {
+  say('\nPOST /api/bets');
+  const { port, pid } = await startBenchServer(club, cleanUp);
+  const working = [postmasterPid(club.folder), pid];
+  const load = { port, nextRequest: () => betRequest(nextMember(), order) };
+  const warmUp = await loadFully({ ...load, connections: 64, until: AbortSignal.timeout(warmUpMs) });
+  const side: Side = { best: 0, accepted: acceptedOf(warmUp), cpuUs: undefined };
+  for (const connections of httpConnections) {
+    const { value: measured, cpuMs } = await timed(working, () =>
+      loadFully({ ...load, connections, until: AbortSignal.timeout(forMs) }),
+    );
+    const { perSecond } = measured;
+    noteStep(side, { connections, cpuMs, perSecond, accepted: acceptedOf(measured) }, percentilesText(measured));
+  }
+  const perSecond = side.best / 2;
+  const half = await loadSteadily({ ...load, connections: 256, until: AbortSignal.timeout(forMs), perSecond });
+  side.accepted += acceptedOf(half);
+  say(`  at half of the best, ${half.perSecond.toFixed(0)} orders/s: ${percentilesText(half)}`);
+  return side;
+}
+
+type Step = { connections: number; accepted: number; perSecond: number; cpuMs: number | undefined };
+
+/** Of the best step the processor time is kept too. */
+function noteStep(side: Side, { connections, accepted, perSecond, cpuMs }: Step, latencies = ''): void {
+  const cpuUs = cpuMs && (1000 * cpuMs) / accepted;
+  const rate = `${perSecond.toFixed(0).padStart(6)} orders/s`;
+  const cpu = cpuUs ? `${cpuUs.toFixed(0).padStart(5)} CPU µs per order` : '';
+  say(`  ${String(connections).padStart(3)} connections  ${rate}  ${cpu}  ${latencies}`);
+  side.accepted += accepted;
+  if (perSecond <= side.best) return;
+  side.best = perSecond;
+  side.cpuUs = cpuUs;
+}
+
+function acceptedOf({ statuses }: Measured): number {
+  const others = [...statuses].filter(([status]) => status !== 201);
+  if (others.length > 0) say(`  not accepted: ${others.map(([status, count]) => `${count} × ${status}`).join(', ')}`);
+  return statuses.get(201) ?? 0;
+}
+
+/** Opened long before its time, which the product itself would refuse. */
+async function openRound(ownerUrl: string): Promise<void> {
+  const { game, number } = order;
+  await withClient(ownerUrl, (client) =>
+    client.query(`
+      begin;
+      select make_chain('${game}');
+      alter table round disable trigger round_opens;
+      insert into round (game_key, number, chain_id, sequence, opens_at, closes_at, rolls_at, payouts)
+        select g.key, '${number}', c.id, 1, opens_at, opens_at + interval '50 s', opens_at + interval '60 s', g.payouts
+        from game g join chain c on c.game_key = g.key, (values (timestamptz '2098-12-31T16:00:00Z')) as slot (opens_at)
+        where g.key = '${game}';
+      alter table round enable trigger round_opens;
+      commit`),
+  );
+}
+
+/** A bench that loses orders measures nothing. */
+async function sayWhatIsThere(ownerUrl: string, accepted: number): Promise<void> {
+  const { rows } = await withClient(ownerUrl, (client) =>
+    client.query<Record<'orders' | 'answers' | 'ledger' | 'missing', string>>(`
+      select (select count(*) from bet_order) as orders, (select count(*) from idempotency) as answers,
+        (select sum(amount) from entry) as ledger,
+        (select count(*) * 100000 from account) - (select sum(stake * cardinality(picks)) from bet_order)
+          - (select sum(balance) from account) as missing`),
+  );
+  const { orders, answers, ledger, missing } = rows[0]!;
+  say(`accepted ${accepted}, in the database ${orders} orders and ${answers} answers; the ledger sums to ${ledger}`);
+  if (![orders, answers].every((count) => Number(count) === accepted) || ledger !== '0' || missing !== '0') {
+    throw new Error('What was acknowledged is not what is in the database.');
+  }
+}

@@ -1,0 +1,192 @@
+/** The dice: rounds, their proofs, and bets. Everything staked and won is play money. */
+import { Type, type Static } from 'typebox';
+import { picks } from '@glass-dice/domain/dice/picks';
+import { roundStates } from '@glass-dice/domain/dice/round';
+import { Amount, Payouts, SignedAmount, Unit } from './money.ts';
+import { closed, nullable, oneOf, route } from './route.ts';
+
+const GameKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' });
+const RoundNumber = Type.String({ pattern: '^[0-9]{12}$' });
+const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+const Dice = Type.Unsafe<[number, number, number]>(
+  Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 3, maxItems: 3 }),
+);
+const Picked = oneOf(picks);
+
+/** Which beacon round the dice wait for. */
+const BeaconRound = Type.Object({ network: Type.Literal('quicknet'), round: Type.Integer() });
+
+const ofGame = closed({ game: GameKey });
+const ofRound = closed({ game: GameKey, number: RoundNumber });
+
+/** A round that has been rolled. One without the beacon gets no tick: the club could know it in advance. */
+const RolledRound = Type.Object({
+  number: Type.String(),
+  dice: Dice,
+  beacon: nullable(BeaconRound),
+  rolledAt: Type.String(),
+});
+export type RolledRound = Static<typeof RolledRound>;
+
+/** All times are relative, so that they are right on a device whose clock is wrong. */
+const CurrentRound = Type.Object({
+  number: Type.String(),
+  /** Bets are taken while it is `open`. */
+  state: Type.Union([Type.Literal('open'), Type.Literal('closed')]),
+  closesInMs: Type.Integer(),
+  rollsInMs: Type.Integer(),
+  payouts: Payouts,
+  beacon: nullable(BeaconRound),
+});
+
+export const Table = Type.Object({
+  game: Type.String(),
+  /** None until the next slot begins, when the club has just started. */
+  round: nullable(CurrentRound),
+  /** When the round after this one opens. */
+  nextOpensInMs: Type.Integer(),
+  /** Closed rounds whose beacon is not here yet. Their stakes are held, and the next round goes on meanwhile. */
+  waiting: Type.Array(Type.Object({ number: Type.String(), beacon: BeaconRound, waitingMs: Type.Integer() })),
+  last: nullable(RolledRound),
+});
+export type Table = Static<typeof Table>;
+
+export const table = route({
+  method: 'GET',
+  path: '/games/:game/table',
+  summary: 'What a table shows now: the round that takes bets, those that wait for a beacon, and the last roll.',
+  access: 'public',
+  params: ofGame,
+  reply: Table,
+  errors: ['not-found'],
+});
+
+export const roundHistory = route({
+  method: 'GET',
+  path: '/games/:game/rounds',
+  summary: 'The rolled rounds of a game, the newest first.',
+  access: 'public',
+  params: ofGame,
+  query: closed({ before: Type.Optional(RoundNumber) }),
+  reply: Type.Object({ rounds: Type.Array(RolledRound), next: nullable(Type.String()) }),
+  errors: ['not-found'],
+});
+
+export const chains = route({
+  method: 'GET',
+  path: '/games/:game/chains',
+  summary: 'The anchors of a game: each was published before the first round that uses its chain.',
+  access: 'public',
+  params: ofGame,
+  reply: Type.Object({
+    chains: Type.Array(
+      Type.Object({ number: Type.Integer(), anchor: Hash, length: Type.Integer(), publishedAt: Type.String() }),
+    ),
+  }),
+  errors: ['not-found'],
+});
+
+/** The bundle of docs/fairness.md. Before the roll it has no `seed`, no `dice` and no signature. */
+export const RoundProof = Type.Object({
+  format: Type.Literal('glass-dice/1'),
+  money: Type.Literal('play'),
+  game: Type.String(),
+  number: Type.String(),
+  sequence: Type.Integer(),
+  chain: Type.Object({ anchor: Hash, length: Type.Integer() }),
+  opensAt: Type.String(),
+  closesAt: Type.String(),
+  rollsAt: Type.String(),
+  payouts: Payouts,
+  beacon: nullable(
+    Type.Object({
+      network: Type.Literal('quicknet'),
+      round: Type.Integer(),
+      signature: Type.Optional(Type.String({ pattern: '^[0-9a-f]{96}$' })),
+    }),
+  ),
+  seed: Type.Optional(Hash),
+  dice: Type.Optional(Dice),
+});
+export type RoundProof = Static<typeof RoundProof>;
+
+export const roundProof = route({
+  method: 'GET',
+  path: '/rounds/:game/:number/proof',
+  summary: 'Everything needed to check a round without trusting anybody; before the roll, what is promised for it.',
+  access: 'public',
+  params: ofRound,
+  reply: RoundProof,
+  errors: ['not-found'],
+});
+
+const Placed = Type.Object({
+  unit: Unit,
+  game: Type.String(),
+  round: Type.String(),
+  picks: Type.Array(Picked),
+  stake: Amount,
+  total: Amount,
+  balance: SignedAmount,
+  placedAt: Type.String(),
+});
+export type Placed = Static<typeof Placed>;
+
+export const placeBets = route({
+  method: 'POST',
+  path: '/bets',
+  summary: 'Bet the same stake on each of the picks, in a round that is open: all of them or none.',
+  access: 'player',
+  idempotent: true,
+  body: closed({ game: GameKey, round: RoundNumber, picks: Type.Array(Picked, { maxItems: 20 }), stake: Amount }),
+  status: 201,
+  reply: Placed,
+  errors: [
+    'round-unknown',
+    'round-closed',
+    'no-pick',
+    'duplicate-pick',
+    'stake-not-whole',
+    'below-minimum',
+    'above-maximum',
+    'table-minimum',
+    'insufficient-balance',
+    'round-cap',
+    'limit-reached',
+  ],
+});
+
+const MyBet = Type.Object({
+  pick: Picked,
+  stake: Amount,
+  payout: Type.String(),
+  result: oneOf(['waiting', 'won', 'lost']),
+  /** Nothing while it waits. */
+  prize: nullable(SignedAmount),
+  placedAt: Type.String(),
+});
+
+/** What one member has in one round. */
+export const MyRound = Type.Object({
+  unit: Unit,
+  game: Type.String(),
+  number: Type.String(),
+  state: oneOf(roundStates),
+  dice: nullable(Dice),
+  bets: Type.Array(MyBet),
+  staked: SignedAmount,
+  /** What came back, once the round is settled. */
+  prize: nullable(SignedAmount),
+  net: nullable(SignedAmount),
+});
+export type MyRound = Static<typeof MyRound>;
+
+export const myRound = route({
+  method: 'GET',
+  path: '/bets/:game/:number',
+  summary: "The member's own bets of one round, and what came back.",
+  access: 'session',
+  params: ofRound,
+  reply: MyRound,
+  errors: ['not-found'],
+});

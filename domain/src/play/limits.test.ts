@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toAmount, type Amount } from '../money.ts';
+import { changeLimit, fitsLimit, limitAt, raiseAfterMs, type Limit } from './limits.ts';
+
+const now = 1_000_000_000_000;
+const at = (amount: number | null): Limit => ({ amount: amount as Amount | null, before: null, inForceAtMs: now - 1 });
+
+test('a first limit and a lower one hold at once', () => {
+  expect(limitAt(changeLimit(undefined, toAmount(500), now), now)).toBe(500);
+  expect(limitAt(changeLimit(at(500), toAmount(400), now), now)).toBe(400);
+});
+
+test.each([
+  ['a higher limit', toAmount(600)],
+  ['no limit', null],
+])('%s holds after 24 hours, and the old one until then', (_case, wish) => {
+  const changed = changeLimit(at(500), wish, now);
+  expect(limitAt(changed, now + raiseAfterMs - 1)).toBe(500);
+  expect(limitAt(changed, now + raiseAfterMs)).toBe(wish);
+});
+
+test('a new wish replaces one that waits, and asking for what holds takes the wish back', () => {
+  const waiting = changeLimit(at(500), toAmount(900), now);
+  const lower = changeLimit(waiting, toAmount(300), now + 1);
+  expect(limitAt(lower, now + 1)).toBe(300);
+  expect(limitAt(lower, now + raiseAfterMs * 2)).toBe(300);
+  const takenBack = changeLimit(waiting, toAmount(500), now + 1);
+  expect(limitAt(takenBack, now + raiseAfterMs * 2)).toBe(500);
+});
+
+test('whatever is wished for and when, what holds never rises within 24 hours of the wish', () => {
+  const wishes = fc.array(
+    fc.record({
+      wish: fc.option(fc.integer({ min: 1, max: 1_000 }).map(toAmount)),
+      afterMs: fc.integer({ min: 0, max: raiseAfterMs * 2 }),
+    }),
+    { minLength: 1 },
+  );
+  fc.assert(
+    fc.property(wishes, (all) => {
+      let limit: Limit | undefined;
+      let moment = now;
+      for (const { wish, afterMs } of all) {
+        moment += afterMs;
+        const before = limit ? limitAt(limit, moment) : null;
+        limit = changeLimit(limit, wish, moment);
+        expect(limitAt(limit, moment) ?? Infinity).toBeLessThanOrEqual(before ?? Infinity);
+        expect(limitAt(limit, moment + raiseAfterMs - 1) ?? Infinity).toBeLessThanOrEqual(before ?? Infinity);
+        expect(limitAt(limit, moment + raiseAfterMs)).toBe(wish);
+      }
+    }),
+  );
+});
+
+test('a stake limit counts stakes; a loss limit counts what did not come back, open stakes included', () => {
+  const played = { staked: toAmount(900), returned: toAmount(500) };
+  expect(fitsLimit('stake', toAmount(1_000), played, toAmount(100))).toBe(true);
+  expect(fitsLimit('stake', toAmount(1_000), played, toAmount(200))).toBe(false);
+  expect(fitsLimit('loss', toAmount(1_000), played, toAmount(600))).toBe(true);
+  expect(fitsLimit('loss', toAmount(1_000), played, toAmount(601))).toBe(false);
+});

@@ -1,0 +1,34 @@
+/**
+ * The limits a member sets on themselves: how much to stake, and how much to lose, in a day, a week or a month of Taipei.
+ * Lower holds at once; higher, or none, after a day, so that nobody raises one in the heat of a round.
+ */
+import type { Amount } from '../money.ts';
+
+export const limitKinds = ['stake', 'loss'] as const;
+export type LimitKind = (typeof limitKinds)[number];
+
+export const limitPeriods = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+export const raiseAfterMs = 24 * 3_600_000;
+
+/** `null` is no limit. Until `inForceAtMs` the one before holds. */
+export type Limit = { amount: Amount | null; before: Amount | null; inForceAtMs: number };
+
+export function limitAt(limit: Limit, momentMs: number): Amount | null {
+  return momentMs >= limit.inForceAtMs ? limit.amount : limit.before;
+}
+
+/** What a wish makes of what holds now. A wish replaces one that is not in force yet. */
+export function changeLimit(current: Limit | undefined, wish: Amount | null, momentMs: number): Limit {
+  const holding = current ? limitAt(current, momentMs) : null;
+  const higher = (wish ?? Infinity) > (holding ?? Infinity);
+  return { amount: wish, before: higher ? holding : null, inForceAtMs: higher ? momentMs + raiseAfterMs : momentMs };
+}
+
+export type Played = { staked: Amount; returned: Amount };
+
+/** Whether another stake still fits. What is staked and not settled yet counts as lost. */
+export function fitsLimit(kind: LimitKind, limit: Amount, played: Played, stake: Amount): boolean {
+  return played.staked - (kind === 'loss' ? played.returned : 0) + stake <= limit;
+}

@@ -1,0 +1,127 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { RoundProof, Table } from '@glass-dice/contract/dice';
+import { tablePath } from '@glass-dice/contract/screens';
+import { defaultPayouts } from '@glass-dice/domain/dice/payouts';
+import type { Dice, Pick } from '@glass-dice/domain/dice/picks';
+import { settle } from '@glass-dice/domain/dice/settle';
+import type { Locale } from '@glass-dice/domain/locale';
+import { formatAmount, toAmount } from '@glass-dice/domain/money';
+import { restrictForSeconds } from './club.ts';
+import {
+  expectAccessible,
+  expectNoOverflow,
+  newMember,
+  signIn,
+  watchForMistakes,
+  wordsOf,
+  type Words,
+} from './person.ts';
+
+const table = tablePath('game1');
+
+/** A round lasts a minute, and the first one of a new club begins with the next minute. */
+const twoRounds = { timeout: 130_000 };
+
+async function ask<Answer>(page: Page, path: string): Promise<Answer> {
+  return (await (await page.request.get(`/api${path}`)).json()) as Answer;
+}
+
+/** Waits for a round that takes bets for long enough to place some. Answers with its number. */
+async function untilOpen(page: Page): Promise<string> {
+  let number = '';
+  const bettingLeftMs = async () => {
+    const { round } = await ask<Table>(page, '/games/game1/table');
+    number = round?.number ?? '';
+    return round?.closesInMs ?? 0;
+  };
+  await expect.poll(bettingLeftMs, { ...twoRounds, intervals: [500] }).toBeGreaterThan(20_000);
+  return number;
+}
+
+const pickButton = (page: Page, words: Words, key: string, values?: Record<string, string>) =>
+  page.getByRole('button', { name: new RegExp(`^${words(key, values)} ${words('odds_payout')}`) });
+
+const journeys: [Locale, 'light' | 'dark'][] = [
+  ['zh-tw', 'dark'],
+  ['en', 'light'],
+];
+
+for (const [locale, colorScheme] of journeys) {
+  test(`a member picks three, stakes, submits, watches the roll and sees what it brought (${locale})`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    const words = wordsOf(locale);
+    const mistakes = watchForMistakes(page);
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 780 });
+    await newMember(page, words, locale);
+    await page.locator(`a[href="${table}"]`).click();
+    await expect(page.getByText('TWD 1,000.00')).toBeVisible();
+    await expectAccessible(page);
+
+    const number = await untilOpen(page);
+    await expect(page.getByText(words('table_round', { number }))).toBeVisible();
+    await pickButton(page, words, 'pick_big').click();
+    await pickButton(page, words, 'pick_small').click();
+    await pickButton(page, words, 'pick_sum', { sum: '11' }).click();
+    await page.getByLabel(words('odds_stake')).fill('20');
+    await page.getByRole('button', { name: words('table_settle') }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('1X20=20')).toHaveCount(3);
+    await sheet.getByRole('button', { name: words('table_submit') }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByText(words('table_placed', { count: '3', total: 'PLAY TWD 60.00' }))).toBeVisible();
+    await expect(page.getByText('TWD 940.00')).toBeVisible();
+    await expect(page.getByText(words('table_this_round', { count: '3' }))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    const net = page.getByText(words('table_net'), { exact: true });
+    await expect(net).toBeVisible(twoRounds);
+    // What it brought follows from what anybody can read, by the published rules.
+    const { dice } = await ask<RoundProof>(page, `/rounds/game1/${number}/proof`);
+    const stake = toAmount(2000);
+    const bets = (['big', 'small', 'sum-11'] as Pick[]).map((pick) => ({ pick, stake }));
+    const prize = settle(bets, dice as readonly number[] as Dice, defaultPayouts);
+    const facts = page.getByRole('definition');
+    await expect(facts.nth(0)).toContainText('TWD 60.00');
+    await expect(facts.nth(1)).toContainText(formatAmount(prize, locale));
+    await expect(facts.nth(2)).toContainText(formatAmount(toAmount(prize - 6000), locale, { signed: true }));
+    await expect(page.getByText(words(prize > 6000 ? 'table_result_gain' : 'table_result_loss'))).toBeVisible();
+    await expect(page.getByText(formatAmount(toAmount(94_000 + prize), locale))).toBeVisible();
+    // Recomputed on this device; without the beacon there is no tick.
+    await expect(page.getByText(words('table_recomputed'))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    expect(mistakes).toEqual([]);
+  });
+}
+
+test('a visitor confirms to be 18 or over, looks, and comes back to the table after signing in', async ({ page }) => {
+  const words = wordsOf('en');
+  const person = await newMember(page, words, 'en');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(table);
+  await page.getByRole('button', { name: words('age_confirm') }).click();
+  await expect(pickButton(page, words, 'pick_big')).toBeVisible();
+  await page.getByRole('link', { name: words('table_sign_in') }).click();
+  await signIn(page, words, person);
+  await expect(page).toHaveURL(new RegExp(`${table}$`));
+  await expect(page.getByText('TWD 1,000.00')).toBeVisible();
+});
+
+test('a restricted member reads why, only looks, and can bet when it ends, without a reload', async ({ page }) => {
+  const words = wordsOf('en');
+  const { username } = await newMember(page, words, 'en');
+  await restrictForSeconds(username, 15);
+  await page.goto(table);
+  const big = pickButton(page, words, 'pick_big');
+  await expect(page.getByText(words('standing_by_club', { reason: words('reason_play_concern') }))).toBeVisible();
+  await expect(big).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('TWD 1,000.00')).toBeVisible();
+  await expectAccessible(page);
+  await expect(big).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
+  await big.click();
+  await expect(page.getByRole('button', { name: words('table_settle') })).toBeVisible();
+});

@@ -1,0 +1,9 @@
+import type { Check } from '../../wallet/audit/check.ts';
+import { bets } from './bets.ts';
+import { chains } from './chains.ts';
+import { prizes } from './prizes.ts';
+import { beacons, rolls } from './rolls.ts';
+import { rounds } from './rounds.ts';
+
+/** In the sequence in which they are looked at. */
+export const diceChecks: readonly Check[] = [chains, rounds, beacons, rolls, bets, prizes];

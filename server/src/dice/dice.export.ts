@@ -1,0 +1,81 @@
+/** What the dice keep about a member, for the export of everything. */
+import { sql } from 'kysely';
+import type { ExportRow } from '@glass-dice/contract/account';
+import { defaultLocale } from '@glass-dice/domain/locale';
+import { amountText, toAmount, wireAmount } from '@glass-dice/domain/money';
+import type { Db } from '../platform/db.ts';
+
+const pageSize = 1000;
+
+type Page = { rows: ExportRow[]; next: number | undefined };
+
+/** Every order, in the sequence of rounds; `after` is the round of the last one on the page before. */
+async function bets(db: Db, memberId: number, after: number): Promise<Page> {
+  const slips = await db
+    .selectFrom('slip')
+    .select('round_id')
+    .where('member_id', '=', memberId)
+    .where('round_id', '>', after)
+    .orderBy('round_id')
+    .limit(pageSize)
+    .execute();
+  const last = slips.at(-1)?.round_id;
+  if (last === undefined) return { rows: [], next: undefined };
+  const orders = await db
+    .selectFrom('slip')
+    .innerJoin('round', 'round.id', 'slip.round_id')
+    .innerJoin('bet_order', (join) =>
+      join.onRef('bet_order.round_id', '=', 'slip.round_id').onRef('bet_order.member_id', '=', 'slip.member_id'),
+    )
+    .select(['bet_order.id', 'game_key', 'number', 'stake', 'bet_order.placed_at', 'slip.staked', 'slip.prize'])
+    .select(sql<string>`array_to_string(picks, ' ')`.as('picks'))
+    .where('slip.member_id', '=', memberId)
+    .where('slip.round_id', '>', after)
+    .where('slip.round_id', '<=', last)
+    .orderBy('bet_order.id')
+    .execute();
+  return {
+    rows: orders.map((order) => ({
+      bets: order.id,
+      game: order.game_key,
+      round: order.number,
+      picks: order.picks,
+      ...written('stakePerBet', order.stake),
+      at: order.placed_at.toISOString(),
+      ...written('stakedInRound', order.staked),
+      ...(order.prize === null ? { prizeOfRound: null } : written('prizeOfRound', order.prize)),
+    })),
+    next: slips.length === pageSize ? last : undefined,
+  };
+}
+
+async function limits(db: Db, memberId: number): Promise<Page> {
+  const rows = await db
+    .selectFrom('play_limit')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('kind')
+    .orderBy('period')
+    .execute();
+  return {
+    rows: rows.map((row) => ({
+      limit: row.kind,
+      period: row.period,
+      amountMinor: row.amount === null ? null : wireAmount(toAmount(row.amount)),
+      amountBeforeMinor: row.amount_before === null ? null : wireAmount(toAmount(row.amount_before)),
+      inForceAt: row.in_force_at.toISOString(),
+    })),
+    next: undefined,
+  };
+}
+
+/** For machines and for people. */
+function written(name: string, minor: number): ExportRow {
+  const amount = toAmount(minor);
+  return { [`${name}Minor`]: wireAmount(amount), [name]: amountText(amount, defaultLocale) };
+}
+
+export const diceSections = [
+  { name: 'bets', page: bets },
+  { name: 'limits', page: limits },
+];

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { hashDown } from '@glass-dice/domain/dice/chain';
+import { checkProof } from '@glass-dice/domain/dice/proof';
+import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
+import { balanceIn, diceClub, midnight, minute, stateOf, type DiceClub } from '../../test/dice-club.ts';
+import { withClient } from '../platform/postgres-client.ts';
+import { newMemberWithGrant } from '../wallet/members.fixture.ts';
+import { closeRounds, listUnsettled, makeChains, openRounds, rollRound } from './rounds.ts';
+import { readProof, readTable } from './tables.ts';
+
+let club: DiceClub;
+afterEach(() => club.close());
+
+const first = '202603020001';
+
+async function open(start = midnight, options = {}): Promise<DiceClub> {
+  club = await diceClub(start, options);
+  await club.advance();
+  return club;
+}
+
+test('a round opens with its slot, takes bets to the millisecond, rolls when its time has come and settles', async () => {
+  const { db, clock, advance, bet } = await open();
+  expect(await stateOf(db, 'game1', first)).toBe('open');
+  const memberId = await newMemberWithGrant(db);
+  expect(await bet(memberId, { picks: ['big', 'small'], stake: 10_000 })).toMatchObject({ ok: true });
+  await clock.set(midnight + 50_000 - 1);
+  expect(await bet(memberId, { picks: ['odd'], stake: 100 })).toMatchObject({ ok: true });
+  await clock.set(midnight + 50_000);
+  expect(await bet(memberId, {})).toMatchObject({ ok: false, reason: 'round-closed' });
+  await advance();
+  expect(await stateOf(db, 'game1', first)).toBe('closed');
+  await clock.set(midnight + minute - 1);
+  await advance();
+  expect(await stateOf(db, 'game1', first)).toBe('closed');
+  await clock.set(midnight + minute);
+  await advance();
+  expect(await stateOf(db, 'game1', first)).toBe('settled');
+  expect(await stateOf(db, 'game1', '202603020002')).toBe('open');
+  expect([99_300, 99_494]).toContain(await balanceIn(db, memberId));
+});
+
+test('the proof of a round has no seed, dice or signature before the roll, and holds afterwards', async () => {
+  const { db, clock, advance } = await open();
+  const before = await readProof(db, 'game1', first);
+  expect(before).not.toHaveProperty('seed');
+  expect(before).not.toHaveProperty('dice');
+  await clock.set(midnight + minute);
+  await advance();
+  const after = await readProof(db, 'game1', first);
+  expect(after).toMatchObject(before!);
+  expect(await checkProof(after, isBeaconSignature)).not.toHaveProperty('failure');
+});
+
+test('rounds that would have opened while the club was down never existed; what was open rolls with its own terms', async () => {
+  const { db, clock, advance } = await open();
+  await clock.set(midnight + 24 * 60 * minute + 30_000);
+  await advance();
+  expect(await stateOf(db, 'game1', first)).toBe('settled');
+  expect(await db.selectFrom('round').select('number').where('game_key', '=', 'game1').execute()).toHaveLength(1);
+  await clock.set(midnight + 24 * 60 * minute + minute);
+  await advance();
+  const rounds = await db
+    .selectFrom('round')
+    .select(['number', 'sequence'])
+    .where('game_key', '=', 'game1')
+    .orderBy('id')
+    .execute();
+  expect(rounds).toEqual([
+    { number: first, sequence: 1 },
+    { number: '202603030002', sequence: 2 },
+  ]);
+});
+
+test('a round that opens at 23:59 rolls at midnight, and the next is the first of the new day', async () => {
+  const { db, clock, advance } = await open(midnight - minute);
+  expect(await stateOf(db, 'game1', '202603011440')).toBe('open');
+  await clock.set(midnight);
+  await advance();
+  expect(await stateOf(db, 'game1', '202603011440')).toBe('settled');
+  expect(await stateOf(db, 'game1', first)).toBe('open');
+});
+
+test('a changed rhythm starts at Taipei midnight, and changed payouts with the next round', async () => {
+  const { db, clock, advance, database } = await open(midnight - 2 * minute);
+  await withClient(database.ownerUrl, (client) =>
+    client.query(
+      `update game set seconds_per_round = 30, payouts = jsonb_set(payouts, '{big}', '190') where key = 'game1'`,
+    ),
+  );
+  const opened = async () =>
+    await db
+      .selectFrom('round')
+      .select(['number', sql<number>`extract(epoch from rolls_at - opens_at)::integer`.as('seconds')])
+      .select(sql<number>`(payouts ->> 'big')::integer`.as('big'))
+      .where('game_key', '=', 'game1')
+      .orderBy('id')
+      .execute();
+  for (const moment of [midnight - minute, midnight, midnight + 30_000]) {
+    await clock.set(moment);
+    await advance();
+  }
+  expect(await opened()).toEqual([
+    { number: '202603011439', seconds: 60, big: 194 },
+    { number: '202603011440', seconds: 60, big: 190 },
+    { number: '202603020001', seconds: 30, big: 190 },
+    { number: '202603020002', seconds: 30, big: 190 },
+  ]);
+});
+
+test('many servers open, close, roll and settle each round once', async () => {
+  const { db, clock } = await open();
+  const all = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: 8 }, work));
+  await clock.set(midnight + minute);
+  await all(() => closeRounds(db));
+  const [round] = await listUnsettled(db);
+  const rolled = await all(() => rollRound(db, round!.id));
+  expect(rolled.filter(Boolean)).toHaveLength(1);
+  await all(() => openRounds(db, false));
+  await all(() => openRounds(db, false));
+  const rounds = await db
+    .selectFrom('round')
+    .select('sequence')
+    .where('game_key', '=', 'game1')
+    .orderBy('id')
+    .execute();
+  expect(rounds.map(({ sequence }) => sequence)).toEqual([1, 2]);
+});
+
+test('a server that still thinks it is time to close waits for the bets that were in time', async () => {
+  const { db, clock } = await open();
+  await clock.set(midnight + 50_000);
+  await withClient(club.database.ownerUrl, async (client) => {
+    // As a batch does until it is committed.
+    await client.query('begin');
+    await client.query('select from round_progress for share');
+    let closed = false;
+    const closer = closeRounds(db).then(() => (closed = true));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(closed).toBe(false);
+    await client.query('commit');
+    await closer;
+  });
+  expect(await stateOf(db, 'game1', first)).toBe('closed');
+});
+
+test('every game has its own chain before its first round, and one more only when the old one is nearly used up', async () => {
+  const { db, database } = await open();
+  await makeChains(db);
+  const count = async () =>
+    Number(
+      (await db
+        .selectFrom('chain')
+        .select(sql`count(*)`.as('n'))
+        .executeTakeFirst())!.n,
+    );
+  expect(await count()).toBe(3);
+  // Nobody waits for 63,000 rounds: the owner writes down a late one.
+  await withClient(database.ownerUrl, (client) =>
+    client.query(`
+      alter table round disable trigger round_opens;
+      insert into round (game_key, number, chain_id, sequence, opens_at, closes_at, rolls_at, payouts)
+      select game_key, '202602010001', chain_id, 65536 - 2048, '2026-01-31T16:00:00Z', '2026-01-31T16:00:50Z',
+        '2026-01-31T16:01:00Z', payouts
+      from round where game_key = 'game1';
+      alter table round enable trigger round_opens`),
+  );
+  await makeChains(db);
+  await makeChains(db);
+  expect(await count()).toBe(4);
+});
+
+test('the kept seeds lead down to the published anchor', async () => {
+  const { database } = await open();
+  const { rows } = await withClient(database.ownerUrl, (client) =>
+    client.query<{ anchor: Buffer; sequence: number; seed: Buffer }>(
+      'select anchor, sequence, seed from chain join chain_seed on chain_id = chain.id where game_key = $1 order by sequence',
+      ['game1'],
+    ),
+  );
+  expect(rows).toHaveLength(256);
+  expect(Buffer.from(hashDown(rows[0]!.seed, 256))).toEqual(rows[0]!.anchor);
+  for (const [index, { seed }] of rows.entries()) {
+    if (index > 0) expect(Buffer.from(hashDown(seed, 256))).toEqual(rows[index - 1]!.seed);
+  }
+});
+
+test('the app cannot read a seed before its round is rolled', async () => {
+  const { db, clock } = await open();
+  await expect(sql`select * from chain_seed`.execute(db)).rejects.toMatchObject({ code: '42501' });
+  await expect(sql`select seed_at(1, 1)`.execute(db)).rejects.toMatchObject({ code: '42501' });
+  const [round] = await listUnsettled(db);
+  const seed = async () =>
+    (await sql<{ seed: Buffer | null }>`select take_seed(${round!.id}) as seed`.execute(db)).rows[0]!.seed;
+  expect(await seed()).toBeNull();
+  await clock.set(midnight + 50_000);
+  await closeRounds(db);
+  expect(await seed()).toBeNull();
+  await clock.set(midnight + minute);
+  expect(await seed()).toHaveLength(32);
+});
+
+test('the table tells the round and its times relative to now, and none while nothing is open', async () => {
+  const { db, clock, advance } = await open(midnight + 20_000);
+  expect(await readTable(db, 'game1')).toMatchObject({ round: null, nextOpensInMs: 40_000, last: null, waiting: [] });
+  await clock.set(midnight + minute + 1_500);
+  await advance();
+  expect(await readTable(db, 'game1')).toMatchObject({
+    round: { number: '202603020002', state: 'open', closesInMs: 48_500, rollsInMs: 58_500, beacon: null },
+    nextOpensInMs: 58_500,
+  });
+  await clock.set(midnight + minute + 50_000);
+  expect(await readTable(db, 'game1')).toMatchObject({ round: { state: 'closed', closesInMs: 0, rollsInMs: 10_000 } });
+  expect(await readTable(db, 'no-such-game')).toBeUndefined();
+});

@@ -1,0 +1,169 @@
+/** What anyone may see of a game: its table now, what was rolled, its anchors, and the proof of each round. */
+import { sql } from 'kysely';
+import type { RolledRound, RoundProof, Table } from '@glass-dice/contract/dice';
+import { formatPayouts, type Payouts } from '@glass-dice/domain/dice/payouts';
+import { slotAt } from '@glass-dice/domain/dice/schedule';
+import type { Db } from '../platform/db.ts';
+import { pageOf } from '../platform/page.ts';
+import { rhythmNow } from './rounds.ts';
+
+type Dice = [number, number, number];
+
+type RoundRow = {
+  now: Date;
+  seconds_per_round: number;
+  number: string | null;
+  state: 'open' | 'closed' | 'rolled' | 'settled';
+  opens_at: Date;
+  closes_at: Date;
+  rolls_at: Date;
+  payouts: Payouts;
+  beacon_round: number | null;
+};
+
+export async function readTable(db: Db, game: string): Promise<Table | undefined> {
+  const { rows } = await sql<RoundRow>`
+    select clock_timestamp() as now, g.seconds_per_round, r.*
+    from game g
+    left join lateral (
+      select r.number, p.state, r.opens_at, r.closes_at, r.rolls_at, r.payouts, r.beacon_round
+      from round r join round_progress p on p.round_id = r.id
+      where r.game_key = g.key order by r.opens_at desc limit 1
+    ) r on true
+    where g.key = ${game}
+  `.execute(db);
+  const row = rows[0];
+  if (!row) return undefined;
+  const now = row.now.getTime();
+  const current = row.number !== null && row.rolls_at.getTime() > now;
+  return {
+    game,
+    round: current ? currentRound(row, now) : null,
+    nextOpensInMs: slotAt(now, rhythmNow(row)).rollsAtMs - now,
+    waiting: await waitingRounds(db, game, now),
+    last: (await listRounds(db, game, undefined, 1)).rounds[0] ?? null,
+  };
+}
+
+function currentRound(row: RoundRow, now: number): Table['round'] {
+  const closesInMs = row.closes_at.getTime() - now;
+  return {
+    number: row.number!,
+    state: closesInMs > 0 && row.state === 'open' ? 'open' : 'closed',
+    closesInMs: Math.max(0, closesInMs),
+    rollsInMs: row.rolls_at.getTime() - now,
+    payouts: formatPayouts(row.payouts),
+    beacon: beaconOf(row.beacon_round),
+  };
+}
+
+/** Due to be rolled, and not rolled because their beacon is not here. */
+async function waitingRounds(db: Db, game: string, now: number): Promise<Table['waiting']> {
+  const rows = await db
+    .selectFrom('round_progress')
+    .innerJoin('round', 'round.id', 'round_progress.round_id')
+    .select(['number', 'beacon_round', 'rolls_at'])
+    .where('state', '=', 'closed')
+    .where('game_key', '=', game)
+    .where('beacon_round', 'is not', null)
+    .where('rolls_at', '<=', new Date(now))
+    .orderBy('round.id')
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    beacon: beaconOf(row.beacon_round)!,
+    waitingMs: now - row.rolls_at.getTime(),
+  }));
+}
+
+const pageSize = 10;
+
+/** The rolled ones, the newest first; `before` is the last one of the page before. */
+export async function listRounds(
+  db: Db,
+  game: string,
+  before?: string,
+  size = pageSize,
+): Promise<{ rounds: RolledRound[]; next: string | null }> {
+  const rows = await db
+    .selectFrom('round')
+    .innerJoin('round_result', 'round_id', 'round.id')
+    .select(['number', 'beacon_round', 'dice', 'rolled_at'])
+    .where('game_key', '=', game)
+    .$if(before !== undefined, (query) => query.where('number', '<', before!))
+    .orderBy('number', 'desc')
+    .limit(size + 1)
+    .execute();
+  const { page, next } = pageOf(rows, size, ({ number }) => number);
+  return {
+    rounds: page.map((row) => ({
+      number: row.number,
+      dice: row.dice as Dice,
+      beacon: beaconOf(row.beacon_round),
+      rolledAt: row.rolled_at.toISOString(),
+    })),
+    next,
+  };
+}
+
+export async function isGame(db: Db, game: string): Promise<boolean> {
+  return (await db.selectFrom('game').select('key').where('key', '=', game).executeTakeFirst()) !== undefined;
+}
+
+export async function listChains(db: Db, game: string) {
+  const rows = await db
+    .selectFrom('chain')
+    .select(['number', 'anchor', 'length', 'created_at'])
+    .where('game_key', '=', game)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(({ number, anchor, length, created_at }) => ({
+    number,
+    anchor: anchor.toString('hex'),
+    length,
+    publishedAt: created_at.toISOString(),
+  }));
+}
+
+export async function readProof(db: Db, game: string, number: string): Promise<RoundProof | undefined> {
+  const row = await db
+    .selectFrom('round')
+    .innerJoin('chain', 'chain.id', 'round.chain_id')
+    .leftJoin('round_result', 'round_id', 'round.id')
+    .leftJoin('beacon', 'beacon.round', 'round.beacon_round')
+    .select(['round.game_key', 'round.number', 'sequence', 'anchor', 'length', 'opens_at', 'closes_at', 'rolls_at'])
+    .select(['beacon_round', 'seed', 'dice', 'signature', sql<Payouts>`payouts`.as('payouts')])
+    .where('round.game_key', '=', game)
+    .where('round.number', '=', number)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const rolled = row.seed !== null;
+  return {
+    format: 'glass-dice/1',
+    money: 'play',
+    game: row.game_key,
+    number: row.number,
+    sequence: row.sequence,
+    chain: { anchor: row.anchor.toString('hex'), length: row.length },
+    opensAt: wholeSeconds(row.opens_at),
+    closesAt: wholeSeconds(row.closes_at),
+    rollsAt: wholeSeconds(row.rolls_at),
+    payouts: formatPayouts(row.payouts),
+    beacon:
+      row.beacon_round === null
+        ? null
+        : {
+            ...beaconOf(row.beacon_round)!,
+            ...(rolled && { signature: row.signature!.toString('hex') }),
+          },
+    ...(rolled && { seed: row.seed!.toString('hex'), dice: row.dice as Dice }),
+  };
+}
+
+function beaconOf(round: number | null) {
+  return round === null ? null : { network: 'quicknet' as const, round };
+}
+
+function wholeSeconds(moment: Date): string {
+  return moment.toISOString().replace('.000Z', 'Z');
+}

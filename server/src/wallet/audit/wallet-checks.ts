@@ -1,0 +1,8 @@
+import type { Check } from './check.ts';
+import { balances, sums, versions } from './ledger.ts';
+import { grants, requests } from './requests.ts';
+import { seals } from './seals.ts';
+import { withdrawals } from './withdrawals.ts';
+
+/** In the sequence in which they are looked at. */
+export const walletChecks: readonly Check[] = [sums, balances, versions, grants, requests, withdrawals, seals];

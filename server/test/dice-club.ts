@@ -1,0 +1,99 @@
+/** A club whose clock stands still until a test moves it: rounds of any day, played by the product's own functions. */
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import { picks, type Pick } from '@glass-dice/domain/dice/picks';
+import { slotAt } from '@glass-dice/domain/dice/schedule';
+import { toAmount } from '@glass-dice/domain/money';
+import type { Refused } from '@glass-dice/domain/result';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { loadPackIfEmpty } from '../src/club/content/load-if-empty.ts';
+import { betDesk, type BetRefusal } from '../src/dice/bet-desk.ts';
+import { closeRounds, listUnsettled, makeChains, openRounds, rollRound } from '../src/dice/rounds.ts';
+import { settleRound } from '../src/dice/settlement.ts';
+import type { Db } from '../src/platform/db.ts';
+import { claimOf } from '../src/platform/idempotency.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+import { simulateClock, type SimulatedClock } from './simulated-clock.ts';
+
+export type DiceClub = {
+  database: TestDatabase;
+  clock: SimulatedClock;
+  /** As the app's role, living at the simulated time. */
+  db: Db;
+  bet: (
+    memberId: number,
+    order: Partial<Order>,
+  ) => Promise<{ ok: true } | Refused<BetRefusal | 'idempotency-key-reused'>>;
+  /** Does whatever is due at this moment, as a server would. */
+  advance: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Order = { game: string; number: string; picks: readonly Pick[]; stake: number };
+
+export const minute = 60_000;
+/** The first slot of a Taipei day. */
+export const midnight = Date.parse('2026-03-01T16:00:00Z');
+
+export async function diceClub(start = midnight, { withBeacon = false } = {}): Promise<DiceClub> {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'glass-dice-test-'));
+  const folder = resolve(import.meta.dirname, '../../content/sample');
+  await loadPackIfEmpty(database.db, { folder, dataDir, log: pino({ enabled: false }) });
+  rmSync(dataDir, { recursive: true });
+  const clock = await simulateClock(database, start);
+  const { db } = clock;
+  await makeChains(db);
+  const desk = betDesk(db);
+  let now = start;
+  const set = async (moment: number | string) => {
+    now = new Date(moment).getTime();
+    await clock.set(now);
+  };
+  return {
+    database,
+    clock: { ...clock, set },
+    db,
+    bet: async (memberId, { game = 'game1', number, picks: picked = [picks[0]], stake = 100 }) =>
+      await desk.place({
+        memberId,
+        game,
+        number: number ?? slotAt(now, 60).number,
+        picks: picked,
+        stake: toAmount(stake),
+        claim: claimOf('test', crypto.randomUUID(), {}),
+        reply: ({ balanceAfter }) => String(balanceAfter),
+      }),
+    advance: async () => {
+      await closeRounds(db);
+      for (const { id, state } of await listUnsettled(db)) if (state === 'closed') await rollRound(db, id);
+      for (const { id, state } of await listUnsettled(db)) if (state === 'rolled') await settleRound(db, id);
+      await openRounds(db, withBeacon);
+    },
+    close: async () => {
+      await clock.close();
+      await database.close();
+    },
+  };
+}
+
+export async function stateOf(db: Db, game: string, number: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('round')
+    .innerJoin('round_progress', 'round_id', 'round.id')
+    .select('state')
+    .where('game_key', '=', game)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+export async function balanceIn(db: Db, memberId: number): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`select balance from account where member_id = ${memberId}`.execute(
+    db,
+  );
+  return rows[0]!.balance;
+}

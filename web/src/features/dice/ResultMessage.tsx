@@ -1,0 +1,64 @@
+import type { MyRound } from '@glass-dice/contract/dice';
+import type { Dice as Rolled } from '@glass-dice/domain/dice/picks';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleMinus, CirclePlus, X } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import * as m from '../../i18n/generated/messages.js';
+import { amountOf } from '../../lib/amount.ts';
+import { meQuery } from '../../lib/me-query.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { rollText } from './LastRoll.tsx';
+
+interface ResultMessageProps {
+  round: MyRound;
+  onClose: () => void;
+}
+
+/** What a round brought. What came back only counts as a win above the stake. */
+export function ResultMessage({ round, onClose }: ResultMessageProps) {
+  const client = useQueryClient();
+  useEffect(() => {
+    // The prize is in the balance by now.
+    void client.invalidateQueries({ queryKey: meQuery.queryKey });
+  }, [client]);
+  const net = amountOf(round.net!);
+  const [Icon, tone, title] =
+    net > 0
+      ? ([CirclePlus, 'text-win', m.table_result_gain()] as const)
+      : ([CircleMinus, 'text-loss', net < 0 ? m.table_result_loss() : m.table_result_even()] as const);
+  return (
+    <div className="mx-4 mb-3 animate-appear rounded-2 border border-line bg-surface py-2 ps-4 pe-1 shadow-float">
+      <div className="flex items-start gap-2.5">
+        <Icon aria-hidden className={`mt-2.5 size-5 shrink-0 ${tone}`} />
+        <div className="min-w-0 flex-1 pt-2">
+          <p className={`font-semibold ${tone}`}>{title}</p>
+          <p className="text-xs text-ink-2">
+            {m.table_round({ number: round.number })} · {rollText(round.dice as readonly number[] as Rolled)}
+          </p>
+        </div>
+        <IconButton icon={X} label={m.ui_close()} onClick={onClose} />
+      </div>
+      <dl className="grid gap-0.5 pt-1 pe-3 pb-2 text-sm">
+        <Fact name={m.table_staked()}>
+          <Amount value={amountOf(round.staked)} />
+        </Fact>
+        <Fact name={m.table_returned()}>
+          <Amount value={amountOf(round.prize!)} />
+        </Fact>
+        <Fact name={m.table_net()}>
+          <Amount value={net} signed />
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="ms-auto font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** What the table asks the server about, and the order of bets it sends. */
+import type { Club } from '@glass-dice/contract/club';
+import { totalOf, type Order } from '@glass-dice/domain/dice/order';
+import { wireAmount } from '@glass-dice/domain/money';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, CallError, type FailureCode } from '../../lib/api.ts';
+import { useIntent } from '../../lib/use-intent.ts';
+import { see, type Seen } from './seen-table.ts';
+
+export type Game = Club['games'][number];
+
+export function tableQuery(game: string) {
+  const queryKey = ['table', game];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client }): Promise<Seen> => {
+      const askedAt = performance.now();
+      const table = await call('GET /games/:game/table', { params: { game } });
+      // The server looked at its clock somewhere in between.
+      return see(client.getQueryData<Seen>(queryKey), table, (askedAt + performance.now()) / 2);
+    },
+    // Each answer stays the object that it came as: what is relative in it counts from its own moment.
+    structuralSharing: false,
+  });
+}
+
+export function myRoundQuery(game: string, number: string) {
+  return queryOptions({
+    queryKey: ['mine', 'round', game, number],
+    queryFn: () => call('GET /bets/:game/:number', { params: { game, number } }),
+  });
+}
+
+export type RoundOrder = Order & { game: string; round: string };
+
+const lost = new Set<FailureCode>(['network', 'timeout', 'unavailable']);
+
+/** Nobody knows whether the bets were taken. */
+export function isLost(error: Error): boolean {
+  return error instanceof CallError && lost.has(error.code);
+}
+
+export function usePlaceBets() {
+  const client = useQueryClient();
+  const intent = useIntent();
+  return useMutation({
+    mutationFn: async ({ game, round, picks, stake }: RoundOrder) => {
+      const body = { game, round, picks: [...picks], stake: wireAmount(stake) };
+      await call('POST /bets', { body, idempotencyKey: intent.keyOf(JSON.stringify(body)) });
+      return { count: picks.length, total: totalOf({ picks, stake }) };
+    },
+    // With the same key, so that the bets are placed once however often their answer is lost.
+    retry: (count, error) => count < 1 && isLost(error),
+    onSuccess: intent.close,
+    onError: (error) => {
+      if (!isLost(error)) intent.close();
+    },
+    // Not waited for. After a refusal too: another device may have changed what this one believed.
+    onSettled: (_placed, _error, { game }) => {
+      void client.invalidateQueries({ queryKey: ['mine'] });
+      void client.invalidateQueries({ queryKey: tableQuery(game).queryKey });
+    },
+  });
+}

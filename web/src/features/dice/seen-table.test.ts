@@ -1,0 +1,75 @@
+import type { Table } from '@glass-dice/contract/dice';
+import { defaultPayouts, formatPayout } from '@glass-dice/domain/dice/payouts';
+import { picks, type Pick } from '@glass-dice/domain/dice/picks';
+import { expect, test } from 'vitest';
+import { nextLookInMs, phaseAt, phaseEndsInMs, see, type Seen } from './seen-table.ts';
+
+const payouts = Object.fromEntries(picks.map((pick) => [pick, formatPayout(defaultPayouts[pick])])) as Record<
+  Pick,
+  string
+>;
+
+function tableOf(number: string | undefined, rollsInMs: number, last?: string): Table {
+  const round = number && {
+    number,
+    state: rollsInMs > 10_000 ? ('open' as const) : ('closed' as const),
+    closesInMs: Math.max(0, rollsInMs - 10_000),
+    rollsInMs,
+    payouts,
+    beacon: null,
+  };
+  const rolled = last && { number: last, dice: [1, 2, 3] as [number, number, number], beacon: null, rolledAt: '' };
+  return { game: 'game1', round: round || null, nextOpensInMs: rollsInMs, waiting: [], last: rolled || null };
+}
+
+const at = 5_000;
+const seen = (table: Table, before?: Seen) => see(before, table, at);
+
+test('a round is open, closed for its last ten seconds, and over; whatever the clock of the device says', () => {
+  const running = seen(tableOf('202611150002', 40_000, '202611150001'));
+  const phases = [0, 29_999, 30_000, 39_999, 40_000].map((passed) => phaseAt(running, at + passed));
+  expect(phases).toEqual(['open', 'open', 'closed', 'closed', 'rolling']);
+  expect(phaseEndsInMs(running, at + 1_000)).toBe(29_000);
+  expect(phaseEndsInMs(running, at + 31_000)).toBe(9_000);
+  expect(phaseEndsInMs(running, at + 41_000)).toBeUndefined();
+});
+
+test('a table without a round has none, and is looked at when the next one opens', () => {
+  const idle = seen(tableOf(undefined, 8_000));
+  expect(phaseAt(idle, at)).toBe('none');
+  expect(nextLookInMs(idle, at)).toBe(8_060);
+});
+
+test('it is looked at just after closing, just after the roll, and every 15 s at the latest', () => {
+  expect(nextLookInMs(seen(tableOf('202611150002', 58_000)), at)).toBe(15_000);
+  expect(nextLookInMs(seen(tableOf('202611150002', 58_000)), at + 4_000)).toBe(11_000);
+  expect(nextLookInMs(seen(tableOf('202611150002', 13_000)), at)).toBe(3_060);
+  expect(nextLookInMs(seen(tableOf('202611150002', 9_000)), at)).toBe(9_060);
+  // Never at once: a clock that is late must not make the page ask without a pause.
+  expect(nextLookInMs(seen(tableOf('202611150002', 9_000)), at + 60_000)).toBe(60);
+});
+
+test('after the roll the result is looked for every 300 ms, six times, and not once more when it is there', () => {
+  let now = seen(tableOf('202611150003', 59_900, '202611150001'), seen(tableOf('202611150002', 5, '202611150001')));
+  expect(now.awaited).toBe('202611150002');
+  const waits = Array.from({ length: 7 }, () => {
+    const wait = nextLookInMs(now, at);
+    now = seen(now.table, now);
+    return wait;
+  });
+  expect(waits).toEqual([300, 300, 300, 300, 300, 300, 15_000]);
+  expect(seen(tableOf('202611150003', 59_000, '202611150002'), now).awaited).toBeUndefined();
+});
+
+test('between two rounds it says that the dice roll, until it is clear that no other round opens', () => {
+  let now = seen(tableOf(undefined, 60_000, '202611150001'), seen(tableOf('202611150002', 5, '202611150001')));
+  expect(phaseAt(now, at)).toBe('rolling');
+  for (let look = 0; look < 6; look += 1) now = seen(now.table, now);
+  expect(phaseAt(now, at)).toBe('none');
+});
+
+test('a round that waits for its beacon is known to, and nothing else is looked for', () => {
+  const waiting = [{ number: '202611150002', beacon: { network: 'quicknet' as const, round: 7 }, waitingMs: 20 }];
+  const table = { ...tableOf('202611150003', 59_900, '202611150001'), waiting };
+  expect(seen(table, seen(tableOf('202611150002', 5, '202611150001'))).awaited).toBeUndefined();
+});
