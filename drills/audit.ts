@@ -3,18 +3,27 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const command = resolve(import.meta.dirname, '../server/src/club.ts');
-const patienceMs = 120_000;
+const patienceMs = 600_000;
+
+export type Check = { name: string; lookedAt: Record<string, number>; wrong: unknown };
 
 /** What it finds wrong. */
 export async function runAudit(environment: Record<string, string>): Promise<string[]> {
-  const { code, said, complaint } = await run(environment);
-  if (code === 0) return [];
-  const { checks } = parsed(said);
-  const wrong = checks.filter((check) => check.wrong).map((check) => `${check.name}: ${JSON.stringify(check.wrong)}`);
-  return wrong.length > 0 ? wrong : [`it could not be carried out: ${complaint || said}`];
+  return (await auditClub(environment)).problems;
 }
 
-function parsed(text: string): { checks: { name: string; wrong: unknown }[] } {
+/** The same, and what it looked at. */
+export async function auditClub(
+  environment: Record<string, string>,
+): Promise<{ problems: string[]; checks: readonly Check[] }> {
+  const { code, said, complaint } = await run(environment);
+  const { checks } = parsed(said);
+  if (code === 0) return { problems: [], checks };
+  const wrong = checks.filter((check) => check.wrong).map((check) => `${check.name}: ${JSON.stringify(check.wrong)}`);
+  return { problems: wrong.length > 0 ? wrong : [`it could not be carried out: ${complaint || said}`], checks };
+}
+
+function parsed(text: string): { checks: Check[] } {
   try {
     return { checks: [], ...(JSON.parse(text) as object) };
   } catch {

@@ -35,14 +35,16 @@ export type ClientOptions = {
   random: Random;
   /** Told of every answer that is wrong. */
   complain: (problem: string) => void;
+  /** How long somebody waits before they ask again. */
+  answerWithinMs?: number;
 };
 
 /** How often somebody does so. */
 const odds = { doubled: 0.08, hasty: 0.05, repeated: 0.15, reusedKeys: 0.1 };
 const hastyMs = 60;
 
-export function createClient({ url, journal, random, complain }: ClientOptions): Client {
-  const sender = createSender({ url, random, complain });
+export function createClient({ url, journal, random, complain, answerWithinMs }: ClientOptions): Client {
+  const sender = createSender({ url, random, complain, answerWithinMs });
   const tally = Object.assign(sender.tally, { doubled: 0, hasty: 0, repeated: 0, reusedKeys: 0 });
   const does = (what: keyof Tally): boolean => {
     const happens = random.chance(odds[what]);

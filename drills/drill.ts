@@ -90,7 +90,7 @@ async function carryOut(
   const remarks: string[] = [];
   const remark = (text: string) => void remarks.push(text);
   let isOver = false;
-  const inviteCode = await openDoor(club);
+  const inviteCode = await openDoor(await club.databaseUrl(), club.inviteCode);
   const people = { client, inviteCode, sessions: new Map<string, string>(), complain, remark, isOver: () => isOver };
   const tell = (error: Error) => complain(error.message);
   const lives = Array.from({ length: lanes }, () => drill.live(people, random.fork()).catch(tell));
@@ -122,8 +122,8 @@ async function strikeAll(club: Club, { behindProxy, embedded }: Plan): Promise<S
 }
 
 /** The invite that a new club has is soon used up. */
-async function openDoor({ databaseUrl, inviteCode }: Club): Promise<string> {
-  await withClient(await databaseUrl(), (client) =>
+export async function openDoor(databaseUrl: string, inviteCode: string): Promise<string> {
+  await withClient(databaseUrl, (client) =>
     client.query('update invite set uses_left = 1000000 where code = $1', [inviteCode]),
   );
   return inviteCode;
@@ -142,7 +142,7 @@ async function untilSettled(club: Club, settledSql: string): Promise<void> {
 }
 
 /** Everything that was ever acknowledged is asked for once more. */
-async function repeatAll(deeds: readonly Deed[], { client, sessions }: People): Promise<void> {
+export async function repeatAll(deeds: readonly Deed[], { client, sessions }: People): Promise<void> {
   const left = deeds.toReversed();
   const one = async () => {
     for (let deed = left.pop(); deed; deed = left.pop()) await client.repeat(deed, sessions.get(deed.member));
@@ -151,7 +151,7 @@ async function repeatAll(deeds: readonly Deed[], { client, sessions }: People): 
 }
 
 /** With other things than this drill, which keeps about one core busy: then times tell nothing. */
-function wasBusy(struck: readonly Struck[]): boolean {
+export function wasBusy(struck: readonly Struck[]): boolean {
   const load = struck.reduce((sum, each) => sum + each.load, 0) / struck.length;
   const cores = availableParallelism();
   const isBusy = load > cores * 1.5;

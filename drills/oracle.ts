@@ -26,6 +26,9 @@ export type Books = {
   answers: { scope: string; key: string; reply: string }[];
 };
 
+/** The fields of an answer. */
+export type Told = Record<string, string>;
+
 export type Verdict = { rule: string; problems: string[] };
 
 export const booksSql: Record<keyof Books, string> = {
@@ -118,6 +121,19 @@ function belowZero({ accounts, entries }: Books): string[] {
       .filter((entry) => entry.balance_after !== null && entry.balance_after < 0)
       .map((entry) => `member ${entry.member_id} had ${entry.balance_after} after transfer ${entry.transfer_id}`),
   ];
+}
+
+/** Also those that were never answered but happened: the answer that is stored for them counts. */
+export function happened(
+  deeds: readonly Deed[],
+  { answers }: Pick<Books, 'answers'>,
+  route: string,
+): (Deed & { told: Told })[] {
+  const stored = new Map(answers.map(({ key, reply }) => [key, reply]));
+  return deeds.flatMap((deed) => {
+    const text = isDone(deed) ? deed.answer.text : stored.get(deed.key);
+    return deed.route === route && text !== undefined ? [{ ...deed, told: JSON.parse(text) as Told }] : [];
+  });
 }
 
 export function total(entries: readonly { amount: number }[]): number {

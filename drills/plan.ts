@@ -90,7 +90,7 @@ export function killsIn(faults: readonly Fault[]): number {
   return faults.reduce((sum, { wrong }) => sum + wrongs[wrong], 0);
 }
 
-/** Nobody came by the point for this long: the drill has lost its meaning. */
+/** Longer than anything takes to come about. */
 const pointPatienceMs = 45_000;
 
 export type Struck = Fault & {
@@ -135,13 +135,18 @@ export async function strike(club: Club, fault: Fault, sleep: (ms: number) => Pr
 }
 
 async function reached(club: Club, name: string, point: Point) {
+  return await within(club.proxy.hold(point), name, club.proxy.forget);
+}
+
+/** Who waits for a point in vain has found out that the drill has lost its meaning. */
+export async function within<Caught>(caught: Promise<Caught>, name: string, forget: () => void): Promise<Caught> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    club.proxy.forget();
+    forget();
     reject(new Error(`Nobody came by the point "${name}" for ${pointPatienceMs / 1000} s`));
   }, pointPatienceMs);
   try {
-    return await Promise.race([club.proxy.hold(point), tooLate]);
+    return await Promise.race([caught, tooLate]);
   } finally {
     clearTimeout(timer);
   }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { withClient } from '../server/src/platform/postgres-client.ts';
 import type { Postgres } from '../server/src/platform/postgres.ts';
 import { startMigratedPostgres } from '../server/test/postgres.ts';
-import { startProxy, type Point, type Proxy } from './proxy.ts';
+import { startProxy, type Point, type Proxy, type Statement } from './proxy.ts';
 
 let postgres: Postgres;
 let proxy: Proxy;
@@ -55,6 +55,22 @@ test('everything passes, both ways and unchanged', async () => {
     await withClient(throughProxy, (other) => other.query(`select pg_notify('news', 'hello')`));
     expect(await heard).toBe('hello');
   });
+});
+
+test('a point may ask what an earlier statement was answered: the first row of it', async () => {
+  const rows: Statement['row'][] = [];
+  const matches: Point['matches'] = ({ text, earlier }) => {
+    if (text === 'commit') rows.push(...earlier.map(({ row }) => row));
+    return false;
+  };
+  void proxy.hold({ moment: 'before', matches });
+  await withClient(throughProxy, async (client) => {
+    await client.query('begin');
+    await client.query('select $1::text, null, n from generate_series(1, 3) n', ['骰']);
+    await client.query('select where false');
+    await client.query('commit');
+  });
+  expect(rows).toEqual([undefined, ['骰', null, '1'], undefined]);
 });
 
 test('cut before COMMIT: the client has an error, and nothing is in the database', async () => {

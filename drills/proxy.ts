@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { asksForEncryption, createReader, createSplitter, endsRequest, isPart, type Message } from './wire.ts';
+import { asksForEncryption, createReader, createSplitter, endsRequest, isPart, readRow, type Message } from './wire.ts';
 
 export type Statement = {
   text: string;
@@ -12,6 +12,8 @@ export type Statement = {
   parameters: readonly string[];
   /** Those before it in the same transaction. */
   earlier: readonly Statement[];
+  /** The first row it was answered with, once it was. */
+  row?: readonly (string | null)[];
 };
 
 /** `before`: PostgreSQL has not seen it. `after`: PostgreSQL has answered, and the server does not know yet. */
@@ -85,7 +87,7 @@ function join(client: Socket, upstream: Socket, look: Look): () => void {
     new Promise<void>((letGo) => caught({ statement, cut, letGo }));
 
   const send = async (request: Message[]) => {
-    const statement = { ...read(request), earlier: [...transaction] };
+    const statement: Statement = { ...read(request), earlier: [...transaction] };
     const caught = look(statement, 'before');
     if (caught) await wait(statement, caught);
     // The answer is looked at now, so that all of it is kept back and not only its end.
@@ -96,6 +98,7 @@ function join(client: Socket, upstream: Socket, look: Look): () => void {
   const answer = async (message: Message, kept: Message[]) => {
     const request = unanswered[0];
     const isLast = message.type === 'Z';
+    if (request && message.type === 'D') request.statement.row ??= readRow(message);
     if (isLast) {
       unanswered.shift();
       // "I": no transaction is open any more.

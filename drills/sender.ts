@@ -19,26 +19,29 @@ type Persistence = { firstTry?: (() => Promise<Answer>) | undefined; onLost?: (w
 
 /** Longer than a few restarts in a row; who waits in vain for this long has found a fault. */
 const patienceMs = 180_000;
-const answerWithinMs = 10_000;
-const unavailable = 503;
+const usualPatienceMs = 10_000;
+/** It cannot do it now (503), or stood still for so long that it gave up reading the request (408). */
+const comeAgain = new Set([408, 503]);
 
 export function createSender({
   url,
   random,
   complain,
+  answerWithinMs = usualPatienceMs,
 }: {
   url: () => string;
   random: Random;
   complain: (problem: string) => void;
+  answerWithinMs?: number | undefined;
 }): Sender {
   const tally = { sent: 0, lost: 0 };
 
   const send = async (request: Request, withinMs = answerWithinMs): Promise<Answer> => {
     tally.sent += 1;
     const answer = await exchange(url(), request, withinMs);
-    if (answer.status < 500) return answer;
+    if (answer.status < 500 && !comeAgain.has(answer.status)) return answer;
     const problem = `${request.route} ${request.key} was answered ${answer.status}: ${answer.text}`;
-    if (answer.status !== unavailable) complain(problem);
+    if (!comeAgain.has(answer.status)) complain(problem);
     throw new Error(problem);
   };
 

@@ -7,16 +7,23 @@ import { createInterface } from 'node:readline';
 export type ServerProcess = {
   /** Resolves when it serves; rejects when it ends before. */
   ready: Promise<Ready>;
+  /** Nobody has ended it. */
+  isWanted: () => boolean;
   /** SIGKILL. */
   kill: () => Promise<void>;
   /** SIGTERM, and SIGKILL for one that does not end. */
   stop: () => Promise<void>;
+  /** SIGSTOP and SIGCONT. */
+  pause: () => void;
+  goOn: () => void;
 };
 
 export type Ready = { url: string; inviteCode: string };
 
 export type ServerOptions = {
   environment: Record<string, string>;
+  /** A file that runs in the process before the server. */
+  preload?: string | undefined;
   /** Told when it ends though nobody wanted it to. */
   onUnexpectedEnd: (lastWords: string) => void;
 };
@@ -26,9 +33,12 @@ const stopPatienceMs = 45_000;
 /** Of what it says, for whoever has to find out why it ended. */
 const keptLines = 40;
 
-export function startServer({ environment, onUnexpectedEnd }: ServerOptions): ServerProcess {
+export function startServer({ environment, preload, onUnexpectedEnd }: ServerOptions): ServerProcess {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '0', ...environment };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), main], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'exit');
   const lastLines: string[] = [];
   let isWanted = true;
@@ -36,6 +46,8 @@ export function startServer({ environment, onUnexpectedEnd }: ServerOptions): Se
     isWanted = false;
     const force = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
     child.kill(signal);
+    // One that stands still hears of it only when it goes on.
+    child.kill('SIGCONT');
     await ended;
     clearTimeout(force);
   };
@@ -49,7 +61,14 @@ export function startServer({ environment, onUnexpectedEnd }: ServerOptions): Se
   const ready = untilReady(child, lastLines);
   // Whoever kills it while it starts does not wait for it.
   ready.catch(() => undefined);
-  return { ready, kill: () => endWith('SIGKILL'), stop: () => endWith('SIGTERM') };
+  return {
+    ready,
+    isWanted: () => isWanted,
+    kill: () => endWith('SIGKILL'),
+    stop: () => endWith('SIGTERM'),
+    pause: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
+  };
 }
 
 async function untilReady(child: ChildProcess, lastLines: string[]): Promise<Ready> {
@@ -70,9 +89,13 @@ async function untilReady(child: ChildProcess, lastLines: string[]): Promise<Rea
   return said;
 }
 
-/** Whether it serves now. */
+/** Whether it serves now: whatever it thinks of its own clock, which decides nothing. */
 export async function isReady(url: string): Promise<boolean> {
-  const response = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-  await response?.text().catch(() => undefined);
-  return response?.status === 200;
+  try {
+    const response = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5_000) });
+    const { checks } = (await response.json()) as { checks: { database: boolean; migrations: boolean } };
+    return checks.database && checks.migrations;
+  } catch {
+    return false;
+  }
 }

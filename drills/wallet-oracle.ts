@@ -1,5 +1,5 @@
 /** What must hold of top-ups, cards and withdrawals after the worst has happened to them. */
-import { booksSql, nameOf, total, type Books, type Verdict } from './oracle.ts';
+import { booksSql, happened, nameOf, total, type Books, type Told, type Verdict } from './oracle.ts';
 import { isDone, type Deed } from './journal.ts';
 
 export type WalletBooks = Books & {
@@ -64,8 +64,6 @@ export function judgeWallet(deeds: readonly Deed[], books: WalletBooks): Verdict
   ];
 }
 
-type Told = Record<string, string>;
-
 /** What each route promised, compared with the rows of it. */
 const checks: Record<string, (deed: Deed, told: Told, member: number, books: WalletBooks) => boolean> = {
   'POST /members': (_deed, _told, member, { transfers }) =>
@@ -110,15 +108,6 @@ function told(deeds: readonly Deed[], books: WalletBooks): string[] {
     const holds = checks[deed.route];
     if (!holds || holds(deed, JSON.parse(deed.answer.text) as Told, ids.get(deed.member) ?? 0, books)) return [];
     return [`${nameOf(deed)} was told ${deed.answer.text}, which the books do not have`];
-  });
-}
-
-/** Also those that were never answered but happened: the answer that is stored for them counts. */
-function happened(deeds: readonly Deed[], { answers }: WalletBooks, route: string): (Deed & { told: Told })[] {
-  const stored = new Map(answers.map(({ key, reply }) => [key, reply]));
-  return deeds.flatMap((deed) => {
-    const text = isDone(deed) ? deed.answer.text : stored.get(deed.key);
-    return deed.route === route && text !== undefined ? [{ ...deed, told: JSON.parse(text) as Told }] : [];
   });
 }
 

@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wish } from './client.ts';
 import type { People } from './drill.ts';
+import { joinClub } from './joining.ts';
 import type { Answer } from './journal.ts';
 import type { Random } from './random.ts';
 
 const numbers = ['000000001001', '000000003001', '000000004001', '000000002001', '000000003002', '000000001002'];
 const banks = ['paper-crane', 'moon-rabbit'];
 const topUps = ['10000', '50000', '100000', '500000'];
-const password = 'four glass dice';
 const pin = '472913';
 /** Each has three withdrawals a day; the fourth is asked for to see it refused. */
 const withdrawalsEach = 4;
@@ -26,7 +26,7 @@ export async function live(people: People, random: Random): Promise<void> {
 async function oneLife(people: People, random: Random, nth: number): Promise<void> {
   const { client, complain, remark, isOver } = people;
   const member = `drill_${nth}`;
-  const authorization = await join(people, member);
+  const authorization = await joinClub(people, member);
   if (!authorization) return;
   const send = async (wish: Omit<Wish, 'member' | 'authorization'>, ...refusals: string[]) => {
     const answer = await client.send({ member, authorization, ...wish });
@@ -69,23 +69,4 @@ async function oneLife(people: People, random: Random, nth: number): Promise<voi
 /** Tries are counted before they are judged, and a server that dies in between cannot take them back. */
 function isLockedOut({ text }: Answer): boolean {
   return text.includes('"pin-locked"');
-}
-
-/** Becomes a member, signs in and says a name. Nothing when that was refused. */
-async function join({ client, inviteCode, complain, sessions }: People, member: string) {
-  const refused = ({ text }: Answer) => {
-    complain(`${member} could not become a member: ${text}`);
-    return undefined;
-  };
-  const body = { username: member, password, inviteCode, agreed: true, adult: true };
-  const registered = await client.send({ member, route: 'POST /members', body });
-  if (registered.status !== 201) return refused(registered);
-  const signedIn = await client.ask({ member, route: 'POST /sessions', body: { username: member, password } });
-  if (signedIn.status !== 201) return refused(signedIn);
-  const authorization = `Bearer ${(JSON.parse(signedIn.text) as { token: string }).token}`;
-  sessions.set(member, authorization);
-  const named = await client.ask({ member, authorization, route: 'PUT /me/name', body: { name: `Drill ${member}` } });
-  // Done before, by a try whose answer was lost.
-  if (named.status !== 204 && !named.text.includes('"name-already-set"')) return refused(named);
-  return authorization;
 }

@@ -3,13 +3,11 @@
  * matches any more is never reached, and the drill fails for that: it cannot lose its meaning unnoticed.
  */
 import type { Point, Statement } from './proxy.ts';
+import { commitOf } from './statements.ts';
 
 const posts = (kind: number) => (statement: Statement) =>
   statement.text.includes('post_transfers(') && statement.parameters.some((each) => each.includes(`"kind":${kind},`));
 const begins = (text: string) => (statement: Statement) => statement.text.startsWith(text);
-/** The COMMIT of a transaction in which there was such a statement. */
-const commitOf = (wanted: (statement: Statement) => boolean) => (statement: Statement) =>
-  statement.text === 'commit' && statement.earlier.some(wanted);
 
 const hold = posts(5);
 const giveBack = posts(6);

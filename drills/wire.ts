@@ -88,6 +88,18 @@ function readBind(body: Buffer): { statement: string; parameters: string[] } {
   return { statement, parameters };
 }
 
+/** The values of a `D`, a row of an answer. */
+export function readRow({ body }: Message): (string | null)[] {
+  const values: (string | null)[] = [];
+  for (let at = 2, left = body.readInt16BE(0); left > 0; left -= 1) {
+    const length = body.readInt32BE(at);
+    at += 4;
+    values.push(length < 0 ? null : body.toString('utf8', at, at + length));
+    at += Math.max(0, length);
+  }
+  return values;
+}
+
 function textAt(body: Buffer, at: number): string {
   return body.toString('utf8', at, body.indexOf(0, at));
 }

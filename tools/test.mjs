@@ -27,6 +27,12 @@ try {
   await step('drill: the wallet while everything under it is killed', 'drill.json', countDrill, (file) =>
     run(['node'], ['drills/main.ts', 'wallet', '--short', '--json', file]),
   );
+  await step('drill: the dice while two servers and their database come and go', 'dice.json', countDrill, (file) =>
+    run(['node'], ['drills/main.ts', 'dice', '--short', '--json', file]),
+  );
+  await step('drill: two hundred rounds of random bets, audited and verified', 'rounds.json', countDrill, (file) =>
+    run(['node'], ['drills/main.ts', 'rounds', '--short', '--json', file]),
+  );
 } catch (error) {
   process.stderr.write(`\n${error.message}\n`);
   total.failed += 1;
