@@ -45,7 +45,7 @@ export const Table = Type.Object({
   round: nullable(CurrentRound),
   /** When the round after this one opens. */
   nextOpensInMs: Type.Integer(),
-  /** Closed rounds whose beacon is not here yet. Their stakes are held, and the next round goes on meanwhile. */
+  /** Closed rounds whose beacon is not here yet, the ten oldest of them. Their stakes are held, and the next round goes on meanwhile. */
   waiting: Type.Array(Type.Object({ number: Type.String(), beacon: BeaconRound, waitingMs: Type.Integer() })),
   last: nullable(RolledRound),
 });

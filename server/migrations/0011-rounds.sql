@@ -7,6 +7,20 @@ create type pick as enum (
   'sum-11', 'sum-12', 'sum-13', 'sum-14', 'sum-15', 'sum-16', 'sum-17', 'sum-18'
 );
 
+-- A club chooses payouts, each within a return of 75 to 100 %: in hundredths, times the ways to win out of 216.
+create function payouts_allowed(payouts jsonb) returns boolean
+language sql immutable strict as $$
+  select count(*) = 20 and bool_and(case jsonb_typeof(value)
+    when 'number' then value::numeric % 1 = 0 and value::numeric * ways between 75 * 216 and 100 * 216 else false end)
+  from jsonb_each(payouts)
+  join (values
+    ('big', 108), ('small', 108), ('odd', 108), ('even', 108), ('sum-3', 1), ('sum-4', 3), ('sum-5', 6), ('sum-6', 10),
+    ('sum-7', 15), ('sum-8', 21), ('sum-9', 25), ('sum-10', 27), ('sum-11', 27), ('sum-12', 25), ('sum-13', 21),
+    ('sum-14', 15), ('sum-15', 10), ('sum-16', 6), ('sum-17', 3), ('sum-18', 1)
+  ) as chance (pick, ways) on pick = key
+$$;
+alter table game add constraint game_payouts_allowed check (payouts_allowed(payouts));
+
 -- A game may leave the club's pack; what was promised for it stays readable, so nothing here refers to its row.
 create table chain (
   id bigint generated always as identity constraint chain_pkey primary key,
@@ -233,8 +247,13 @@ $$;
 create function close_rounds() returns setof bigint
 language sql security definer set search_path = public, pg_temp as $$
   update round_progress p set state = 'closed', changed_at = clock_timestamp()
-  from round r
-  where p.state = 'open' and r.id = p.round_id and r.closes_at <= clock_timestamp()
+  from (
+    -- In the order of ids, as bets share them.
+    select open.round_id from round_progress open join round r on r.id = open.round_id
+    where open.state = 'open' and r.closes_at <= clock_timestamp()
+    order by open.round_id for no key update of open
+  ) due
+  where p.round_id = due.round_id
   returning p.round_id
 $$;
 

@@ -78,7 +78,7 @@ create trigger play_limit_goes_with_its_member before delete on play_limit
   for each row execute function check_play_limit_forgotten();
 
 create function check_play_limit() returns trigger
-language plpgsql as $$
+language plpgsql set search_path = public, pg_temp as $$
 declare
   holding bigint;
 begin
@@ -280,7 +280,7 @@ begin
 
   with asked as materialized (
     select o.member_id, o.game, o.number, o.picks, o.stake, cardinality(o.picks) * o.stake as total,
-      r.id as round_id, taipei_day(r.opens_at) as day,
+      r.id as round_id, r.opens_at, taipei_day(r.opens_at) as day,
       case
         when r.id is null or g.key is null then 'round-unknown'
         when r.closes_at <= moment or p.state <> 'open' then 'round-closed'
@@ -319,12 +319,13 @@ begin
   ),
   placed as (
     insert into bet_order (round_id, member_id, picks, stake, placed_at)
-    select round_id, member_id, picks, stake, moment from asked where refusal is null
+    -- A clock that was set back a little makes no bet older than its round.
+    select round_id, member_id, picks, stake, greatest(moment, opens_at) from asked where refusal is null
     returning id, member_id
   ),
   slips as (
     insert into slip as s (round_id, member_id, bets, staked, placed_at)
-    select round_id, member_id, cardinality(picks), total, moment from asked where refusal is null
+    select round_id, member_id, cardinality(picks), total, greatest(moment, opens_at) from asked where refusal is null
     on conflict (round_id, member_id)
     do update set bets = s.bets + excluded.bets, staked = s.staked + excluded.staked, placed_at = excluded.placed_at
   ),
@@ -342,7 +343,7 @@ begin
       )
     )) filter (where refusal is null), '[]'),
     array_agg(row(
-      a.member_id, placed.id, moment, null, refusal,
+      a.member_id, placed.id, greatest(moment, a.opens_at), null, refusal,
       case refusal when 'below-minimum' then minimum_stake_minor when 'above-maximum' then maximum_stake_minor
                    when 'table-minimum' then table_minimum_minor when 'round-cap' then cap_left
                    when 'limit-reached' then a.amount end,

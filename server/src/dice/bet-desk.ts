@@ -9,6 +9,7 @@ import { toAmount, type Amount } from '@glass-dice/domain/money';
 import type { LimitKind, LimitPeriod } from '@glass-dice/domain/play/limits';
 import { ok, refuse, type Refused, type Result } from '@glass-dice/domain/result';
 import { transaction, type Db, type Tx } from '../platform/db.ts';
+import { deadlineMs, inTime, stuckAfterMs, Unavailable } from '../platform/deadline.ts';
 import { isAway } from '../platform/problem.ts';
 import {
   earlierAnswers,
@@ -42,10 +43,12 @@ export type OrderAsked = {
 };
 
 type Answer = Result<StoredAnswer, BetRefusal | KeyRefusal>;
-type Waiting = { order: OrderAsked } & PromiseWithResolvers<Answer>;
+type Waiting = { order: OrderAsked; until: number } & PromiseWithResolvers<Answer>;
 
 /** Enough for a transaction to cost little per order, few enough that nobody waits long for one. */
 const mostAtOnce = 200;
+/** More than can be written before their senders give up; whoever comes then is told so at once. */
+const mostWaiting = 5_000;
 
 export type BetDesk = { place: (order: OrderAsked) => Promise<Answer> };
 
@@ -66,11 +69,12 @@ export function betDesk(db: Db): BetDesk {
   };
 
   return {
-    place: (order) => {
-      const entry = { order, ...Promise.withResolvers<Answer>() };
+    place: async (order) => {
+      if (waiting.length >= mostWaiting) throw new Unavailable('too many orders wait');
+      const entry = { order, until: performance.now() + deadlineMs, ...Promise.withResolvers<Answer>() };
       waiting.push(entry);
       if (!writing) void write();
-      return entry.promise;
+      return await entry.promise;
     },
   };
 }
@@ -90,41 +94,62 @@ function nextBatch(waiting: readonly Waiting[]): { batch: Waiting[]; rest: Waiti
   return { batch, rest };
 }
 
-async function writeBatch(db: Db, batch: readonly Waiting[], again = true): Promise<void> {
+async function writeBatch(db: Db, entries: readonly Waiting[], again = true): Promise<void> {
+  const batch = entries.filter(isAwaited);
+  if (batch.length === 0) return;
+  const orders = batch.map(({ order }) => order);
   try {
-    const answers = await placeOrders(
-      db,
-      batch.map(({ order }) => order),
-    );
-    batch.forEach(({ resolve }, index) => resolve(answers[index]!));
+    const answers = await inTime(placeOrders(db, orders), stuckAfterMs);
+    for (const { order, resolve } of batch) resolve(answers.get(order)!);
   } catch (error) {
     // Somebody's order is at fault, or another server was given the same one at the same moment.
-    if (again && !isAway(error as Error)) for (const entry of batch) await writeBatch(db, [entry], false);
+    if (again && isWorthAnother(error as Error)) for (const entry of batch) await writeBatch(db, [entry], false);
     // Whether it was committed nobody knows; whoever sends the order again with its key finds out.
     else for (const { reject } of batch) reject(error);
   }
 }
 
-async function placeOrders(db: Db, orders: readonly OrderAsked[]): Promise<Answer[]> {
+/** Nobody's order is taken after they were told that there is no answer. */
+function isAwaited({ until, reject }: Waiting): boolean {
+  if (performance.now() < until) return true;
+  reject(new Unavailable('no answer in time'));
+  return false;
+}
+
+const statementTimeout = '57014';
+
+function isWorthAnother(error: Error & { code?: unknown }): boolean {
+  return !isAway(error) && error.code !== statementTimeout;
+}
+
+type Answers = Map<OrderAsked, Answer>;
+
+async function placeOrders(db: Db, orders: readonly OrderAsked[]): Promise<Answers> {
   return await transaction(db, async (tx) => {
-    const answers: (Answer | undefined)[] = await earlierAnswers(
-      tx,
-      orders.map(({ claim }) => claim),
-    );
-    const fresh = orders.filter((_, index) => !answers[index]);
-    if (fresh.length === 0) return answers as Answer[];
-    const outcomes = await placeBets(tx, fresh);
-    const placed = fresh.flatMap((order) => {
-      const outcome = outcomes.get(order.memberId)!;
-      return outcome.ok ? [{ claim: order.claim, reply: order.reply(outcome.value) }] : [];
-    });
-    const stored = new Map((await storeAnswers(tx, placed)).map((text, index) => [placed[index]!.claim, text]));
-    return orders.map((order, index): Answer => {
-      if (answers[index]) return answers[index];
-      const outcome = outcomes.get(order.memberId)!;
-      return outcome.ok ? ok(stored.get(order.claim)!) : outcome;
-    });
+    const answers = await earlierOf(tx, orders);
+    const fresh = orders.filter((order) => !answers.has(order));
+    const placed: { order: OrderAsked; claim: Claim; reply: string }[] = [];
+    for (const [order, outcome] of await placeBets(tx, fresh)) {
+      if (outcome.ok) placed.push({ order, claim: order.claim, reply: order.reply(outcome.value) });
+      else answers.set(order, outcome);
+    }
+    const texts = await storeAnswers(tx, placed);
+    placed.forEach(({ order }, index) => answers.set(order, ok(texts[index]!)));
+    // What refuses an order may be that very order, given to another server at the same moment and taken there.
+    const refused = fresh.filter((order) => !answers.get(order)!.ok);
+    return new Map([...answers, ...(await earlierOf(tx, refused))]);
   });
+}
+
+async function earlierOf(tx: Tx, orders: readonly OrderAsked[]): Promise<Answers> {
+  if (orders.length === 0) return new Map();
+  const earlier = await earlierAnswers(
+    tx,
+    orders.map(({ claim }) => claim),
+  );
+  return new Map(
+    orders.flatMap((order, index): [OrderAsked, Answer][] => (earlier[index] ? [[order, earlier[index]]] : [])),
+  );
 }
 
 type AnswerRow = {
@@ -137,11 +162,10 @@ type AnswerRow = {
   limit_period: LimitPeriod | null;
 };
 
-/** By member, of whom there is one order in a batch. */
-async function placeBets(
-  tx: Tx,
-  orders: readonly OrderAsked[],
-): Promise<Map<number, { ok: true; value: PlacedOrder } | Refused<BetRefusal>>> {
+type Outcome = { ok: true; value: PlacedOrder } | Refused<BetRefusal>;
+
+async function placeBets(tx: Tx, orders: readonly OrderAsked[]): Promise<[OrderAsked, Outcome][]> {
+  if (orders.length === 0) return [];
   const asked = orders.map(({ memberId, game, number, picks, stake }) => ({
     member_id: memberId,
     game,
@@ -150,16 +174,16 @@ async function placeBets(
     stake,
   }));
   const { rows } = await sql<AnswerRow>`select * from place_bets(${JSON.stringify(asked)}::jsonb)`.execute(tx);
-  return new Map(
-    rows.map((row) => [
-      row.member_id,
-      row.refusal === null
-        ? ok({ placedAt: row.placed_at, balanceAfter: toAmount(row.balance_after!) })
-        : refuse(row.refusal, {
-            ...(row.limit_minor !== null && { limit: toAmount(row.limit_minor) }),
-            ...(row.limit_kind && { limitKind: row.limit_kind }),
-            ...(row.limit_period && { limitPeriod: row.limit_period }),
-          }),
-    ]),
-  );
+  // There is one order of each member in a batch.
+  const byMember = new Map(rows.map((row) => [row.member_id, row]));
+  return orders.map((order) => [order, outcomeOf(byMember.get(order.memberId)!)]);
+}
+
+function outcomeOf(row: AnswerRow): Outcome {
+  if (row.refusal === null) return ok({ placedAt: row.placed_at, balanceAfter: toAmount(row.balance_after!) });
+  return refuse(row.refusal, {
+    ...(row.limit_minor !== null && { limit: toAmount(row.limit_minor) }),
+    ...(row.limit_kind && { limitKind: row.limit_kind }),
+    ...(row.limit_period && { limitPeriod: row.limit_period }),
+  });
 }

@@ -137,6 +137,47 @@ test('of 20 orders at once beyond a limit exactly as many succeed as it allows',
   expect(results.filter(({ ok }) => ok)).toHaveLength(3);
 });
 
+test('a limit counts from the beginning of its day, week or month in Taipei', async () => {
+  // The minute before is a Sunday of the same month.
+  const earlier = await diceClub(midnight - minute);
+  try {
+    await earlier.advance();
+    const [weekly, monthly] = [await newMemberWithGrant(earlier.db), await newMemberWithGrant(earlier.db)];
+    const limit = (memberId: number, period: 'week' | 'month') =>
+      transaction(earlier.db, (tx) => setLimit(tx, memberId, { kind: 'stake', period, amount: toAmount(1_000) }));
+    await limit(weekly, 'week');
+    await limit(monthly, 'month');
+    for (const memberId of [weekly, monthly])
+      expect(await earlier.bet(memberId, { stake: 1_000 })).toMatchObject({ ok: true });
+    await earlier.clock.set(midnight);
+    await earlier.advance();
+    expect(await earlier.bet(weekly, { stake: 1_000 })).toMatchObject({ ok: true });
+    expect(await earlier.bet(monthly, { stake: 100 })).toMatchObject({ reason: 'limit-reached' });
+  } finally {
+    await earlier.close();
+  }
+});
+
+test('what comes back makes room in a limit on losses, and an open stake does not', async () => {
+  const later = await diceClub();
+  try {
+    await later.advance();
+    const memberId = await newMemberWithGrant(later.db);
+    await transaction(later.db, (tx) =>
+      setLimit(tx, memberId, { kind: 'loss', period: 'day', amount: toAmount(2_050) }),
+    );
+    expect(await later.bet(memberId, { picks: ['big', 'small'], stake: 1_000 })).toMatchObject({ ok: true });
+    expect(await later.bet(memberId, { stake: 100 })).toMatchObject({ reason: 'limit-reached' });
+    await later.clock.set(midnight + minute);
+    await later.advance();
+    // One of the two brought 19.40 back, so 0.60 is lost.
+    expect(await later.bet(memberId, { stake: 2_000 })).toMatchObject({ reason: 'limit-reached' });
+    expect(await later.bet(memberId, { stake: 1_900 })).toMatchObject({ ok: true });
+  } finally {
+    await later.close();
+  }
+});
+
 test('nobody raises a limit before a day has passed, not even by writing to the table', async () => {
   const memberId = await newMember();
   await transaction(club.db, (tx) => setLimit(tx, memberId, { kind: 'stake', period: 'day', amount: toAmount(500) }));
@@ -150,4 +191,15 @@ test('nobody raises a limit before a day has passed, not even by writing to the 
   ]) {
     await expect(raise(by)).rejects.toMatchObject({ constraint: 'play_limit_raised_after_a_day' });
   }
+  // Not by another clock either, which the app may make where the job queue keeps its tables.
+  await expect(
+    transaction(club.db, async (tx) => {
+      await sql`create function queue.clock_timestamp() returns timestamptz language sql
+        as $$ select timestamptz '2001-01-01' $$`.execute(tx);
+      await sql`set local search_path = queue, pg_catalog, public`.execute(tx);
+      await sql`update play_limit set amount = 600, in_force_at = '2000-01-01' where member_id = ${memberId}`.execute(
+        tx,
+      );
+    }),
+  ).rejects.toMatchObject({ constraint: 'play_limit_raised_after_a_day' });
 });

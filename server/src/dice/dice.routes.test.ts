@@ -71,10 +71,12 @@ test('the same key gives the same answer byte for byte and bets once, on any ser
   const person = await rich();
   const other = await app.another();
   const key = crypto.randomUUID();
+  // A second time there would not be enough, which is no reason to refuse what was taken.
+  const most = { picks: ['big'], stake: '60000' };
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => bet(person, { stake: '100' }, key, index % 2 ? app : other)),
+    Array.from({ length: 12 }, (_, index) => bet(person, most, key, index % 2 ? app : other)),
   );
-  answers.push(await bet(person, { stake: '100' }, key));
+  answers.push(await bet(person, most, key));
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect(answers[0]!.statusCode).toBe(201);
   expect(await ordersOf(person)).toBe(1);
@@ -154,6 +156,15 @@ test('limits are set by the member and by nobody else, lower at once and higher 
     code: 'limit-reached',
     details: { limit: '1000', limitKind: 'stake', limitPeriod: 'day' },
   });
+});
+
+test('the money log names the game in the language of whoever reads, and the round', async () => {
+  const person = await rich();
+  await bet(person, { stake: '100' });
+  const headers = { 'accept-language': 'zh-TW' };
+  const { entries } = (await ask(app, 'GET /wallet/log', { ...person, headers })).json();
+  expect(entries[0]).toMatchObject({ kind: 'stake', round: { game: '一分骰', number: order.round } });
+  expect(entries[1]).toMatchObject({ kind: 'welcome-grant', round: null });
 });
 
 test('the export has every bet and every limit', async () => {

@@ -21,7 +21,11 @@ export async function setLimit(
 ): Promise<PlayLimits> {
   // So that of two wishes at once the second is judged by what the first has made of it.
   // The member is held, since a limit that was never set has no row to hold.
-  await sql`select from member where id = ${memberId} for no key update`.execute(tx);
+  const { rows } = await sql`
+    select from member where id = ${memberId} and deleted_at is null for no key update
+  `.execute(tx);
+  // Somebody who has just left has no limits.
+  if (rows.length === 0) return await readLimits(tx, memberId);
   const current = (await selectLimits(tx, memberId)).find((row) => row.kind === kind && row.period === period)!;
   const next = changeLimit(current.limit, amount, current.now.getTime());
   const changed = { amount: next.amount, amount_before: next.before, in_force_at: new Date(next.inForceAtMs) };

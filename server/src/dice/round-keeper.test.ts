@@ -57,6 +57,21 @@ test('three servers keep the rounds going together: one round after the other, e
   expect(rounds.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
 });
 
+test('a round that cannot be rolled holds up no other', async () => {
+  club = await diceClub();
+  await club.advance();
+  await withClient(club.database.ownerUrl, (client) =>
+    client.query(`
+      alter table chain_seed disable trigger user;
+      delete from chain_seed using chain where chain.id = chain_id and game_key = 'game1'`),
+  );
+  await club.clock.set(midnight + 3 * minute);
+  keep();
+  await reaches('game2', '202603020001', 'settled');
+  await reaches('game2', '202603020002', 'open');
+  expect(await stateOf(club.db, 'game1', '202603020001')).toBe('closed');
+});
+
 /** A recorded round of the real network, and the round of 48 s whose closing names it. */
 const beaconRound = 27_798_178;
 const opensAt = 1_776_197_856_000;

@@ -6,6 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beaconTimeMs } from '@glass-dice/domain/dice/beacon';
 import type { Db } from '../platform/db.ts';
+import { inTime, stuckAfterMs } from '../platform/deadline.ts';
 import type { Log } from '../platform/log.ts';
 import type { BeaconClient } from './beacon-client.ts';
 import { settleRound } from './settlement.ts';
@@ -24,6 +25,8 @@ const longestSleepMs = 1_000;
 const shortestSleepMs = 20;
 const chainsEveryMs = 60_000;
 const retryBeaconMs = 1_000;
+/** To check a signature takes a while, and nothing else is done meanwhile: after an outage they come one after the other. */
+const mostFetched = 2;
 
 export type RoundKeeper = { stop: () => Promise<void> };
 
@@ -34,11 +37,12 @@ type Keeper = {
   signal: AbortSignal;
   /** What goes on beside the rest, by its name. */
   atWork: Map<string, Promise<void>>;
+  chainsDueAt: number;
 };
 
 export function keepRounds(db: Db, { beacon, log }: Pick<Keeper, 'beacon' | 'log'>): RoundKeeper {
   const stopping = new AbortController();
-  const keeper: Keeper = { db, beacon, log, signal: stopping.signal, atWork: new Map() };
+  const keeper: Keeper = { db, beacon, log, signal: stopping.signal, atWork: new Map(), chainsDueAt: 0 };
   const running = run(keeper);
   return {
     stop: async () => {
@@ -50,35 +54,39 @@ export function keepRounds(db: Db, { beacon, log }: Pick<Keeper, 'beacon' | 'log
 }
 
 async function run(keeper: Keeper): Promise<void> {
-  const { db, signal } = keeper;
-  let chainsDueAt = 0;
+  const { signal } = keeper;
   while (!signal.aborted) {
-    let freeMs = longestSleepMs;
-    try {
-      if (performance.now() >= chainsDueAt) {
-        await makeChains(db);
-        chainsDueAt = performance.now() + chainsEveryMs;
-      }
-      freeMs = await pass(keeper);
-    } catch (error) {
+    const freeMs = await inTime(pass(keeper), stuckAfterMs).catch((error: unknown) => {
       warn(keeper, error, 'a step of the rounds');
-    }
+      return longestSleepMs;
+    });
     const sleepMs = Math.min(Math.max(freeMs, shortestSleepMs), longestSleepMs);
     await sleep(sleepMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Does what is due and answers how long nothing else is. */
+/** Does what is due and answers how long nothing else is. What goes wrong with one round is put off, and no other waits. */
 async function pass(keeper: Keeper): Promise<number> {
   const { db, beacon } = keeper;
-  const { now, nextOpensAt } = await openRounds(db, beacon !== undefined);
+  const { now, nextOpensAt, lacksChain, troubles } = await openRounds(db, beacon !== undefined);
+  for (const trouble of troubles) warn(keeper, trouble, 'the opening of a round');
+  if (lacksChain || performance.now() >= keeper.chainsDueAt) {
+    keeper.chainsDueAt = performance.now() + chainsEveryMs;
+    beside(keeper, 'the next chains', () => makeChains(db));
+  }
   let rounds = await listUnsettled(db);
   if (rounds.some(({ state, closesAt }) => state === 'open' && closesAt <= now)) {
-    await closeRounds(db);
+    await closeRounds(db).catch((error: unknown) => warn(keeper, error, 'the closing of a round'));
     rounds = await listUnsettled(db);
   }
   let rolled = false;
-  for (const round of rounds) rolled = (await advance(keeper, round, now)) || rolled;
+  for (const round of rounds) {
+    const advanced = advance(keeper, round, now).catch((error: unknown) => {
+      warn(keeper, error, `round ${round.id}`);
+      return false;
+    });
+    rolled = (await advanced) || rolled;
+  }
   // What was just rolled is to be settled at once.
   if (rolled) return 0;
   const moments = rounds.flatMap(({ closesAt, rollsAt }) => [closesAt, rollsAt]).filter((moment) => moment > now);
@@ -92,11 +100,14 @@ async function advance(keeper: Keeper, round: UnsettledRound, now: number): Prom
   if (state === 'rolled') beside(keeper, `the settlement of round ${id}`, () => settleRound(db, id, signal));
   if (state !== 'closed') return false;
   if (beaconRound === null || round.hasBeacon) return round.rollsAt <= now && (await rollRound(db, id));
-  if (beaconTimeMs(beaconRound) <= now) {
-    beside(keeper, `beacon round ${beaconRound}`, () => fetchBeacon(keeper, beaconRound));
+  const fetched = [...keeper.atWork.keys()].filter((name) => name.startsWith(beaconName(''))).length;
+  if (beaconTimeMs(beaconRound) <= now && fetched < mostFetched) {
+    beside(keeper, beaconName(beaconRound), () => fetchBeacon(keeper, beaconRound));
   }
   return false;
 }
+
+const beaconName = (round: number | '') => `beacon round ${round}`;
 
 async function fetchBeacon({ db, beacon, signal }: Keeper, round: number): Promise<void> {
   const signature = await beacon?.fetch(round, signal);

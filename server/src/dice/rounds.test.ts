@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { hashDown } from '@glass-dice/domain/dice/chain';
+import { payoutRange } from '@glass-dice/domain/dice/payouts';
+import { picks } from '@glass-dice/domain/dice/picks';
 import { checkProof } from '@glass-dice/domain/dice/proof';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
 import { balanceIn, diceClub, midnight, minute, stateOf, type DiceClub } from '../../test/dice-club.ts';
@@ -107,6 +109,26 @@ test('a changed rhythm starts at Taipei midnight, and changed payouts with the n
     { number: '202603020001', seconds: 30, big: 190 },
     { number: '202603020002', seconds: 30, big: 190 },
   ]);
+});
+
+test('the database takes the payouts that the rules allow, and no others', async () => {
+  const { database } = await open();
+  const pays = (pick: string, hundredths: number) =>
+    withClient(database.ownerUrl, (client) =>
+      client
+        .query(`update game set payouts = jsonb_set(payouts, $1, $2) where key = 'game2'`, [[pick], hundredths])
+        .then(
+          () => true,
+          () => false,
+        ),
+    );
+  for (const pick of picks) {
+    const { lowest, highest } = payoutRange(pick);
+    const asked = [lowest - 1, lowest, highest, highest + 1, highest - 0.5];
+    const answers: boolean[] = [];
+    for (const hundredths of asked) answers.push(await pays(pick, hundredths));
+    expect([pick, ...answers]).toEqual([pick, false, true, true, false, false]);
+  }
 });
 
 test('many servers open, close, roll and settle each round once', async () => {

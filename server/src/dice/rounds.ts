@@ -13,6 +13,7 @@ type GameRow = {
   now: Date;
   key: string;
   seconds_per_round: number;
+  has_chain: boolean;
   /** The newest round, if there is one, and its chain. */
   number: string | null;
   sequence: number | null;
@@ -22,10 +23,22 @@ type GameRow = {
   length: number | null;
 };
 
-/** Opens what is due and answers when the next slot of any game begins. */
-export async function openRounds(db: Db, withBeacon: boolean): Promise<{ now: number; nextOpensAt: number }> {
+export type Opened = {
+  /** By the database's clock. */
+  now: number;
+  /** When the next slot of any game begins. */
+  nextOpensAt: number;
+  /** Whether a game cannot open, because it is new. */
+  lacksChain: boolean;
+  /** Of one game, which is no reason for another not to open. */
+  troubles: unknown[];
+};
+
+/** Opens what is due. */
+export async function openRounds(db: Db, withBeacon: boolean): Promise<Opened> {
   const { rows } = await sql<GameRow>`
-    select clock_timestamp() as now, g.key, g.seconds_per_round, newest.*
+    select clock_timestamp() as now, g.key, g.seconds_per_round, newest.*,
+      exists (select from chain where game_key = g.key) as has_chain
     from game g
     left join lateral (
       select r.number, r.sequence, r.opens_at, r.rolls_at, c.number as chain_number, c.length
@@ -33,15 +46,20 @@ export async function openRounds(db: Db, withBeacon: boolean): Promise<{ now: nu
       where r.game_key = g.key order by r.opens_at desc limit 1
     ) newest on true
   `.execute(db);
-  let nextOpensAt = Infinity;
-  for (const game of rows) {
-    const now = game.now.getTime();
-    const slot = slotAt(now, rhythmNow(game));
-    nextOpensAt = Math.min(nextOpensAt, slot.rollsAtMs);
+  const now = rows[0]?.now.getTime() ?? 0;
+  const slots = rows.map((game) => ({ game, slot: slotAt(now, rhythmNow(game)) }));
+  const troubles: unknown[] = [];
+  for (const { game, slot } of slots) {
     const followsNewest = game.rolls_at === null || slot.opensAtMs >= game.rolls_at.getTime();
-    if (followsNewest && mayOpen(slot, now)) await openRound(db, game, slot, withBeacon);
+    if (!followsNewest || !mayOpen(slot, now)) continue;
+    await openRound(db, game, slot, withBeacon).catch((error: unknown) => troubles.push(error));
   }
-  return { now: rows[0]?.now.getTime() ?? 0, nextOpensAt };
+  return {
+    now,
+    nextOpensAt: Math.min(...slots.map(({ slot }) => slot.rollsAtMs)),
+    lacksChain: rows.some(({ has_chain }) => !has_chain),
+    troubles,
+  };
 }
 
 /** A changed rhythm starts at Taipei midnight: a day goes on as it began. */
@@ -81,9 +99,8 @@ async function openRound(db: Db, game: GameRow, slot: Slot, withBeacon: boolean)
 /** Gives every game the chain it needs now, and the next one in good time. */
 export async function makeChains(db: Db): Promise<void> {
   const games = await db.selectFrom('game').select('key').execute();
-  for (const { key } of games) {
-    await transaction(db, (tx) => sql`select make_chain(${key})`.execute(tx));
-  }
+  const made = games.map(({ key }) => transaction(db, (tx) => sql`select make_chain(${key})`.execute(tx)));
+  await Promise.all(made);
 }
 
 export type UnsettledRound = {
@@ -95,6 +112,9 @@ export type UnsettledRound = {
   hasBeacon: boolean;
 };
 
+/** An outage of days makes thousands that wait for their beacon: they come last, and of them the oldest. */
+const mostAtOnce = 200;
+
 export async function listUnsettled(db: Db): Promise<UnsettledRound[]> {
   const rows = await db
     .selectFrom('round_progress')
@@ -102,7 +122,9 @@ export async function listUnsettled(db: Db): Promise<UnsettledRound[]> {
     .leftJoin('beacon', 'beacon.round', 'round.beacon_round')
     .select(['round.id', 'state', 'closes_at', 'rolls_at', 'beacon_round', 'beacon.round as received'])
     .where('state', '<>', 'settled')
+    .orderBy(sql`beacon_round is not null and beacon.round is null`)
     .orderBy('round.id')
+    .limit(mostAtOnce)
     .$narrowType<{ state: UnsettledRound['state'] }>()
     .execute();
   return rows.map((row) => ({

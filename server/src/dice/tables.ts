@@ -57,6 +57,9 @@ function currentRound(row: RoundRow, now: number): Table['round'] {
   };
 }
 
+/** After an outage of days there may be thousands. */
+const mostWaitingShown = 10;
+
 /** Due to be rolled, and not rolled because their beacon is not here. */
 async function waitingRounds(db: Db, game: string, now: number): Promise<Table['waiting']> {
   const rows = await db
@@ -68,6 +71,7 @@ async function waitingRounds(db: Db, game: string, now: number): Promise<Table['
     .where('beacon_round', 'is not', null)
     .where('rolls_at', '<=', new Date(now))
     .orderBy('round.id')
+    .limit(mostWaitingShown)
     .execute();
   return rows.map((row) => ({
     number: row.number,

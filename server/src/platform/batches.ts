@@ -2,6 +2,8 @@
  * Answers many small questions with few. While a few are with the database, those that arrive gather, and the next one
  * asks for all of them: under load the cost per question falls, and without load nobody waits.
  */
+import { inTime, stuckAfterMs } from './deadline.ts';
+
 type Entry<Question, Answer> = PromiseWithResolvers<Answer> & { question: Question };
 type Queue<Question, Answer> = { waiting: Entry<Question, Answer>[]; underWay: number };
 
@@ -21,10 +23,8 @@ export function inBatches<Context extends object, Question, Answer>(
     while (queue.waiting.length > 0) {
       const batch = queue.waiting.splice(0, mostTogether);
       try {
-        const answers = await answerAll(
-          context,
-          batch.map(({ question }) => question),
-        );
+        const questions = batch.map(({ question }) => question);
+        const answers = await inTime(answerAll(context, questions), stuckAfterMs);
         batch.forEach(({ resolve }, index) => resolve(answers[index]!));
       } catch (error) {
         for (const { reject } of batch) reject(error);

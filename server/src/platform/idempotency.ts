@@ -95,6 +95,7 @@ export async function storeAnswers(
   tx: Tx,
   answered: readonly { claim: Claim; reply: string }[],
 ): Promise<StoredAnswer[]> {
+  if (answered.length === 0) return [];
   await sql`
     insert into idempotency (scope, key, request_hash, reply)
     select * from unnest(

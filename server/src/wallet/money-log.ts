@@ -45,8 +45,15 @@ export async function readLog(
         ),
     )
     .leftJoin('card', 'card.id', 'withdrawal.card_id')
+    .leftJoin('game', (join) => join.on(sql<boolean>`entry.kind in (3, 4) and game.key = split_part(memo, ' ', 1)`))
     .select(['entry.version', 'entry.kind', 'entry.amount', 'entry.balance_after', 'transfer.created_at'])
-    .select(['withdrawal.reason', 'card.number', sql<string | null>`card.bank_name ->> ${locale}`.as('bank')])
+    .select(sql<string | null>`game.name ->> ${locale}`.as('game'))
+    .select([
+      'transfer.memo',
+      'withdrawal.reason',
+      'card.number',
+      sql<string | null>`card.bank_name ->> ${locale}`.as('bank'),
+    ])
     .where('entry.account', '=', 'member')
     .where('entry.member_id', '=', memberId)
     .where('entry.version', '>=', first)
@@ -67,9 +74,17 @@ export async function readLog(
       balanceAfter: wireAmount(toAmount(row.balance_after)),
       card: row.number === null ? null : { bank: row.bank!, maskedNumber: maskNumber(row.number) },
       reason: row.kind === transferKinds['withdrawal-returned'].number ? row.reason : null,
+      round: roundOf(row),
     })),
     next,
   };
+}
+
+/** The memo of a stake or prize is the game's key and the round's number; a game that has left the club has no name. */
+function roundOf({ kind, memo, game }: { kind: number; memo: string; game: string | null }): LogEntry['round'] {
+  if (kind !== transferKinds.stake.number && kind !== transferKinds.prize.number) return null;
+  const [key, number] = memo.split(' ') as [string, string];
+  return { game: game ?? key, number };
 }
 
 /** The first entry from a Taipei day on, or the last one up to its end; none of them lies between two others. */

@@ -21,14 +21,16 @@ const some = (number: number, rest: Partial<LogEntry>): LogEntry => ({
   balanceAfter: '150000',
   card: null,
   reason: null,
+  round: null,
   ...rest,
 });
 const card = { bank: 'Jade Bank', maskedNumber: '•••• 3001' };
+const round = { game: 'Quick Dice', number: '202611150001' };
 const everyKind: LogEntry[] = [
   some(6, { kind: 'withdrawal-returned', amount: '30000', balanceAfter: '149700', card, reason: 'account-closed' }),
   some(5, { kind: 'withdrawal', amount: '-30000', balanceAfter: '119700', card }),
-  some(4, { kind: 'prize', amount: '1940', balanceAfter: '149700' }),
-  some(3, { kind: 'stake', amount: '-2240', balanceAfter: '147760' }),
+  some(4, { kind: 'prize', amount: '1940', balanceAfter: '149700', round }),
+  some(3, { kind: 'stake', amount: '-2240', balanceAfter: '147760', round }),
   some(2, { kind: 'top-up' }),
   some(1, { kind: 'welcome-grant', amount: '100000', balanceAfter: '100000' }),
 ];
@@ -63,8 +65,8 @@ test('every movement has its type, its memo in words, its signed amount, its tim
   expect(rows.elements().map((row) => row.textContent)).toEqual([
     `Withdrawal returnedTWD +300.00Back from Jade Bank •••• 3001. The account is closed.${end('1,497.00')}`,
     `WithdrawalTWD −300.00Simulated, to Jade Bank •••• 3001${end('1,197.00')}`,
-    `PrizeTWD +19.40Paid back at dice, stake included${end('1,497.00')}`,
-    `StakeTWD −22.40Staked at dice${end('1,477.60')}`,
+    `PrizeTWD +19.40Quick Dice, round 202611150001, stake included${end('1,497.00')}`,
+    `StakeTWD −22.40Quick Dice, round 202611150001${end('1,477.60')}`,
     `Top-upTWD +500.00By your own tap, free of charge${end('1,500.00')}`,
     `Welcome grantTWD +1,000.00Every new member starts with it${end('1,000.00')}`,
   ]);
@@ -151,8 +153,8 @@ test('the file has the statement, headers, both times, amounts with their mark a
     `No.,Type,Time (UTC),Local time (${zone}),Memo,Amount,Balance after,Amount as a number (PLAY TWD),Balance after as a number (PLAY TWD)`,
     `6,Withdrawal returned,${at},${local},Back from Jade Bank •••• 3001. The account is closed.,PLAY TWD +300.00,"PLAY TWD 1,497.00",300,1497`,
     `5,Withdrawal,${at},${local},"Simulated, to Jade Bank •••• 3001",PLAY TWD −300.00,"PLAY TWD 1,197.00",-300,1197`,
-    `4,Prize,${at},${local},"Paid back at dice, stake included",PLAY TWD +19.40,"PLAY TWD 1,497.00",19.4,1497`,
-    `3,Stake,${at},${local},Staked at dice,PLAY TWD −22.40,"PLAY TWD 1,477.60",-22.4,1477.6`,
+    `4,Prize,${at},${local},"Quick Dice, round 202611150001, stake included",PLAY TWD +19.40,"PLAY TWD 1,497.00",19.4,1497`,
+    `3,Stake,${at},${local},"Quick Dice, round 202611150001",PLAY TWD −22.40,"PLAY TWD 1,477.60",-22.4,1477.6`,
     `2,Top-up,${at},${local},"By your own tap, free of charge",PLAY TWD +500.00,"PLAY TWD 1,500.00",500,1500`,
     `1,Welcome grant,${at},${local},Every new member starts with it,"PLAY TWD +1,000.00","PLAY TWD 1,000.00",1000,1000`,
     '',

@@ -4,15 +4,17 @@ import * as m from '../../../i18n/generated/messages.js';
 import { payoutReasonText } from '../withdrawals/payout-reason-text.ts';
 
 /** The types of the money log, in the order of their numbers. One without words does not compile. */
-const words: Record<TransferKind, { name: () => string; memo: (card: string, reason: string) => string }> = {
+type Said = { card: string; reason: string; game: string; number: string };
+
+const words: Record<TransferKind, { name: () => string; memo: (said: Said) => string }> = {
   'top-up': { name: m.log_top_up, memo: () => m.log_memo_top_up() },
   'welcome-grant': { name: m.log_welcome_grant, memo: () => m.log_memo_welcome_grant() },
-  stake: { name: m.log_stake, memo: () => m.log_memo_stake() },
-  prize: { name: m.log_prize, memo: () => m.log_memo_prize() },
-  withdrawal: { name: m.log_withdrawal, memo: (card) => m.log_memo_withdrawal({ card }) },
+  stake: { name: m.log_stake, memo: m.log_memo_stake },
+  prize: { name: m.log_prize, memo: m.log_memo_prize },
+  withdrawal: { name: m.log_withdrawal, memo: m.log_memo_withdrawal },
   'withdrawal-returned': {
     name: m.log_withdrawal_returned,
-    memo: (card, reason) => m.log_memo_returned({ card, reason }).trim(),
+    memo: (said) => m.log_memo_returned(said).trim(),
   },
 };
 
@@ -22,6 +24,11 @@ export function kindName(kind: TransferKind): string {
   return words[kind].name();
 }
 
-export function memoText({ kind, card, reason }: LogEntry): string {
-  return words[kind].memo(card ? `${card.bank} ${card.maskedNumber}` : '', reason ? payoutReasonText(reason) : '');
+export function memoText({ kind, card, reason, round }: LogEntry): string {
+  return words[kind].memo({
+    card: card ? `${card.bank} ${card.maskedNumber}` : '',
+    reason: reason ? payoutReasonText(reason) : '',
+    game: round?.game ?? '',
+    number: round?.number ?? '',
+  });
 }
