@@ -16,18 +16,9 @@ try {
   await ensureWebBuilt();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  // One after the other: a browser that waits for a processor for a minute gives up.
-  for (const [name, projects] of [
-    ['unit and server tests', '!web'],
-    ['component tests', 'web'],
-  ]) {
-    await step(name, `vitest-${projects.replace('!', 'not-')}.json`, countVitest, (file) =>
-      run(
-        ['vitest'],
-        ['run', '--project', projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      ),
-    );
-  }
+  await step('unit, server and component tests', 'vitest.json', countVitest, (file) =>
+    run(['vitest'], ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+  );
   await step('journeys', 'playwright.json', countPlaywright, (file) =>
     run(['playwright'], ['test', '--config', 'e2e/playwright.config.ts'], {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },

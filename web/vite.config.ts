@@ -13,5 +13,9 @@ export default defineConfig({
   ],
   // A worker that fetches a part of itself only when it needs it has to be a module.
   worker: { format: 'es' },
+  // Only a worker asks for these; found late, they would reload the page in the middle of a test.
+  optimizeDeps: {
+    include: ['@noble/curves/bls12-381.js', '@noble/hashes/hmac.js', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/media': 'http://127.0.0.1:8080' } },
 });

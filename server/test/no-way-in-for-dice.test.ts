@@ -116,7 +116,12 @@ test('what is handed over as JSON is read by these fields and no others', async 
     const names = records.flatMap(([, , columns]) => columns!.split(',').map((column) => column.trim().split(' ')[0]!));
     return `${body.split(':')[0]}: ${[...new Set(names)].join(', ')}`;
   });
-  expect(fields).toEqual(['place_bets: game, number, member_id, picks, stake', 'post_transfers: kind']);
+  expect(fields).toEqual([
+    // It says whether a club's payouts are allowed, and changes nothing.
+    'payouts_allowed: ',
+    'place_bets: game, number, member_id, picks, stake',
+    'post_transfers: kind',
+  ]);
 });
 
 type Schema = {
