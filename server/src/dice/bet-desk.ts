@@ -1,7 +1,7 @@
 /**
- * Takes orders and writes them in batches: one connection, one batch after the other, each a single transaction whatever
- * the number of orders in it. While one is written the next gathers. Every order is answered on its own; a batch that
- * fails as a whole is tried again order by order, so that nobody suffers for another's order.
+ * Takes orders and writes them in batches, each a single transaction whatever the number of orders in it. While two are
+ * under way the next gathers. Every order is answered on its own; a batch that fails as a whole is tried again order by
+ * order, so that nobody suffers for another's order.
  */
 import { sql } from 'kysely';
 import type { Pick } from '@glass-dice/domain/dice/picks';
@@ -47,6 +47,8 @@ type Waiting = { order: OrderAsked; until: number } & PromiseWithResolvers<Answe
 
 /** Enough for a transaction to cost little per order, few enough that nobody waits long for one. */
 const mostAtOnce = 200;
+/** While PostgreSQL works on one, the server answers the one before it. */
+const mostUnderWay = 2;
 /** More than can be written before their senders give up; whoever comes then is told so at once. */
 const mostWaiting = 5_000;
 
@@ -54,18 +56,32 @@ export type BetDesk = { place: (order: OrderAsked) => Promise<Answer> };
 
 export function betDesk(db: Db): BetDesk {
   let waiting: Waiting[] = [];
-  let writing = false;
+  /** Whose orders are being written. */
+  const members = new Set<number>();
+  let underWay = 0;
+
+  /** The first orders, one per member: a statement sees a balance once. Others of theirs come afterwards. */
+  const nextBatch = (): Waiting[] => {
+    const batch: Waiting[] = [];
+    waiting = waiting.filter((entry) => {
+      const { memberId } = entry.order;
+      if (batch.length === mostAtOnce || members.has(memberId)) return true;
+      members.add(memberId);
+      batch.push(entry);
+      return false;
+    });
+    return batch;
+  };
 
   const write = async () => {
-    writing = true;
+    underWay += 1;
     // Whoever has arrived in the same moment comes along.
     await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) {
-      const { batch, rest } = nextBatch(waiting);
-      waiting = rest;
+    for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
       await writeBatch(db, batch);
+      for (const { order } of batch) members.delete(order.memberId);
     }
-    writing = false;
+    underWay -= 1;
   };
 
   return {
@@ -73,25 +89,10 @@ export function betDesk(db: Db): BetDesk {
       if (waiting.length >= mostWaiting) throw new Unavailable('too many orders wait');
       const entry = { order, until: performance.now() + deadlineMs, ...Promise.withResolvers<Answer>() };
       waiting.push(entry);
-      if (!writing) void write();
+      if (underWay < mostUnderWay) void write();
       return await entry.promise;
     },
   };
-}
-
-/** The first orders, one per member: a statement sees a balance once. A second one of a member is in the next batch. */
-function nextBatch(waiting: readonly Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
-  const members = new Set<number>();
-  const batch: Waiting[] = [];
-  const rest: Waiting[] = [];
-  for (const entry of waiting) {
-    const { memberId } = entry.order;
-    if (batch.length < mostAtOnce && !members.has(memberId)) {
-      members.add(memberId);
-      batch.push(entry);
-    } else rest.push(entry);
-  }
-  return { batch, rest };
 }
 
 async function writeBatch(db: Db, entries: readonly Waiting[], again = true): Promise<void> {
