@@ -390,21 +390,21 @@ begin
   );
   perform from account a where a.member_id = any (members) order by a.member_id for no key update;
 
-  with prize as materialized (
-    select o.member_id, sum(o.stake * won.payout / 100)::bigint as amount
-    from bet_order o join winning_picks(of_round) won on won.pick = any (o.picks)
+  -- Every slip has orders, so those who get nothing are among these, too.
+  with owed as materialized (
+    select o.member_id, coalesce(sum(o.stake * won.payout / 100), 0)::bigint as amount
+    from bet_order o left join winning_picks(of_round) won on won.pick = any (o.picks)
     where o.round_id = of_round and o.member_id = any (members)
     group by o.member_id
   ),
   paid as (
-    update slip s set prize = coalesce(prize.amount, 0)
-    from unnest(members) m left join prize on prize.member_id = m
-    where s.round_id = of_round and s.member_id = m
+    update slip s set prize = owed.amount
+    from owed where s.round_id = of_round and s.member_id = owed.member_id
     returning s.bets
   ),
   returned as (
-    update play_day d set returned = d.returned + prize.amount
-    from prize where d.member_id = prize.member_id and d.day = of_day
+    update play_day d set returned = d.returned + owed.amount
+    from owed where owed.amount > 0 and d.member_id = owed.member_id and d.day = of_day
   )
   select (select coalesce(sum(bets), 0) from paid), (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -413,7 +413,7 @@ begin
         jsonb_build_object('account', 'dice', 'amount', -amount),
         jsonb_build_object('account', 'member', 'amount', amount)
       )
-    )), '[]') from prize
+    )), '[]') from owed where amount > 0
   )
   into settled, movements;
   perform from post_movements(movements) posted where posted.refusal is not null;
