@@ -1,6 +1,7 @@
 /** Orders accepted per second over HTTP, beside one hand-written transaction per order. */
 import { parseArgs } from 'node:util';
 import { withClient } from '../server/src/platform/postgres-client.ts';
+import { farRound, insertFarRound } from '../server/test/far-round.ts';
 import { betRequest, takeTurns, type BenchOrder } from './bet-request.ts';
 import { placeOneByOne } from './bets-baseline.ts';
 import { say, type Bench } from './bench.ts';
@@ -14,7 +15,7 @@ const baselineConnections = [1, 2, 4, 8, 16, 32];
 const httpConnections = [16, 64, 128, 256];
 const warmUpMs = 2_000;
 /** The first slot of a Taipei day that is far away, so that it takes bets however long the bench runs. */
-const order: BenchOrder = { game: 'game1', number: '209901010001', picks: ['big', 'odd'], stake: 100 };
+const order: BenchOrder = { ...farRound, picks: ['big', 'odd'], stake: 100 };
 
 export const betsBench: Bench = {
   about: 'orders per second over HTTP beside one transaction per order, and how long they take',
@@ -24,7 +25,7 @@ export const betsBench: Bench = {
     if (!/^[1-9][0-9]?$/.test(values.seconds)) throw new Error('--seconds is a number from 1 to 99.');
     await using cleanUp = new AsyncDisposableStack();
     const club = await openBenchClub(cleanUp);
-    await openRound(club.ownerUrl);
+    await insertFarRound(club.ownerUrl);
     const forMs = 1000 * Number(values.seconds);
     const nextMember = takeTurns(await addMembers(club.ownerUrl, members));
     const baseline = await measureBaseline(club, forMs, nextMember);
@@ -99,23 +100,6 @@ function acceptedOf({ statuses }: Measured): number {
   const others = [...statuses].filter(([status]) => status !== 201);
   if (others.length > 0) say(`  not accepted: ${others.map(([status, count]) => `${count} × ${status}`).join(', ')}`);
   return statuses.get(201) ?? 0;
-}
-
-/** Opened long before its time, which the product itself would refuse. */
-async function openRound(ownerUrl: string): Promise<void> {
-  const { game, number } = order;
-  await withClient(ownerUrl, (client) =>
-    client.query(`
-      begin;
-      select make_chain('${game}');
-      alter table round disable trigger round_opens;
-      insert into round (game_key, number, chain_id, sequence, opens_at, closes_at, rolls_at, payouts)
-        select g.key, '${number}', c.id, 1, opens_at, opens_at + interval '50 s', opens_at + interval '60 s', g.payouts
-        from game g join chain c on c.game_key = g.key, (values (timestamptz '2098-12-31T16:00:00Z')) as slot (opens_at)
-        where g.key = '${game}';
-      alter table round enable trigger round_opens;
-      commit`),
-  );
 }
 
 /** A bench that loses orders measures nothing. */

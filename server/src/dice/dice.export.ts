@@ -1,9 +1,9 @@
 /** What the dice keep about a member, for the export of everything. */
 import { sql } from 'kysely';
 import type { ExportRow } from '@glass-dice/contract/account';
-import { defaultLocale } from '@glass-dice/domain/locale';
-import { amountText, toAmount, wireAmount } from '@glass-dice/domain/money';
+import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import type { Db } from '../platform/db.ts';
+import { written } from '../wallet/wallet.export.ts';
 
 const pageSize = 1000;
 
@@ -67,12 +67,6 @@ async function limits(db: Db, memberId: number): Promise<Page> {
     })),
     next: undefined,
   };
-}
-
-/** For machines and for people. */
-function written(name: string, minor: number): ExportRow {
-  const amount = toAmount(minor);
-  return { [`${name}Minor`]: wireAmount(amount), [name]: amountText(amount, defaultLocale) };
 }
 
 export const diceSections = [

@@ -79,8 +79,8 @@ async function withdrawals(db: Db, memberId: number, after: number): Promise<Pag
   };
 }
 
-/** For machines and for people. */
-function written(name: string, minor: number): ExportRow {
+/** An amount for machines and for people. */
+export function written(name: string, minor: number): ExportRow {
   const amount = toAmount(minor);
   return { [`${name}Minor`]: wireAmount(amount), [name]: amountText(amount, defaultLocale) };
 }
