@@ -98,8 +98,22 @@ export async function untilQuiet(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** What is still fading in has too little contrast for a moment. What never ends, like a waiting die, is not waited for. */
+async function untilStill(page: Page): Promise<void> {
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
+          .length,
+    );
+  await expect.poll(moving).toBe(0);
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
+  await untilStill(page);
   // As tall as the page: what happens to lie behind the tab bar now is not too small, only not scrolled to.
   const size = page.viewportSize()!;
   const contentHeight = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -68,7 +68,8 @@ for (const [locale, colorScheme] of journeys) {
     await expect(page.getByText(person.username)).toBeVisible();
 
     await restrictForSeconds(person.username, 12);
-    const notice = page.getByText(words('reason_play_concern'));
+    // The notice of this screen; a message that goes away by itself says it too.
+    const notice = page.getByText(words('standing_by_club', { reason: words('reason_play_concern') }));
     await expect(notice).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);

@@ -1,12 +1,15 @@
 // npm test: installs what is missing, a browser too, and runs everything. The last line counts.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { requireBrowser } from './browser.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled, root, run } from './install.mjs';
 
 const results = join(root, 'test-results');
 const total = { passed: 0, failed: 0 };
+/** Said again at the end, where it is not buried under the output of what ran after it. */
+const remarks = [];
 
 try {
   await ensureInstalled();
@@ -37,6 +40,7 @@ try {
   process.stderr.write(`\n${error.message}\n`);
   total.failed += 1;
 }
+for (const remark of remarks) process.stdout.write(`${remark}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 ? 0 : 1);
 
@@ -53,12 +57,29 @@ async function step(name, fileName, count, work) {
   add(counted);
 }
 
-function countVitest({ numPassedTests, numFailedTests, numPendingTests }) {
+function countVitest({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
+  for (const { assertionResults } of testResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') remark('failed', fullName, failureMessages[0]);
   return { passed: numPassedTests, failed: numFailedTests + numPendingTests };
 }
 
-function countPlaywright({ stats }) {
+function countPlaywright({ stats, suites }) {
+  for (const { title, tests } of suites.flatMap(specsIn))
+    for (const { status, results } of tests)
+      if (status === 'unexpected' || status === 'flaky') {
+        const error = results.find((result) => result.error)?.error.message;
+        remark(status === 'flaky' ? 'failed once, then passed' : 'failed', title, error);
+      }
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
+}
+
+function specsIn({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)];
+}
+
+function remark(what, name, error = '') {
+  remarks.push(`${what}: ${name}\n  ${stripVTControlCharacters(error).slice(0, 600).replaceAll('\n', '\n  ')}`);
 }
 
 /** Each rule of the oracle is one. */
