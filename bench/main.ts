@@ -2,9 +2,15 @@
 import type { Bench } from './bench.ts';
 import { betsBench } from './bets.ts';
 import { fairnessBench } from './fairness.ts';
+import { liveBench } from './live.ts';
 import { settlementBench } from './settlement.ts';
 
-const benches: Record<string, Bench> = { bets: betsBench, fairness: fairnessBench, settlement: settlementBench };
+const benches: Record<string, Bench> = {
+  bets: betsBench,
+  fairness: fairnessBench,
+  live: liveBench,
+  settlement: settlementBench,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 try {

@@ -14,18 +14,20 @@ const startPatienceMs = 30_000;
 export async function startBenchServer(
   { folder, ownerUrl, appUrl }: BenchClub,
   cleanUp: AsyncDisposableStack,
-): Promise<{ port: number; pid: number }> {
-  const port = await findFreePort();
+  wantedPort?: number,
+): Promise<{ port: number; pid: number; stop: () => Promise<void> }> {
+  const port = wantedPort ?? (await findFreePort());
   const logFile = join(folder, 'server.log');
   const log = openSync(logFile, 'a');
   const places = { HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: '0', DATA_DIR: folder };
   const env = { ...process.env, ...places, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', log, log] });
   const ended = once(child, 'exit');
-  cleanUp.defer(async () => {
+  const stop = async () => {
     child.kill('SIGTERM');
     await ended;
-  });
+  };
+  cleanUp.defer(stop);
   const giveUpAt = performance.now() + startPatienceMs;
   while (!(await isReady(`http://127.0.0.1:${port}`))) {
     if (child.exitCode !== null || performance.now() > giveUpAt) {
@@ -33,7 +35,7 @@ export async function startBenchServer(
     }
     await sleep(100);
   }
-  return { port, pid: child.pid! };
+  return { port, pid: child.pid!, stop };
 }
 
 async function findFreePort(): Promise<number> {

@@ -1,45 +1,19 @@
-import { expect, test, type Page } from '@playwright/test';
-import type { RoundProof, Table } from '@glass-dice/contract/dice';
-import { tablePath } from '@glass-dice/contract/screens';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { RoundProof } from '@glass-dice/contract/dice';
+import { proofPath, screens } from '@glass-dice/contract/screens';
 import { defaultPayouts } from '@glass-dice/domain/dice/payouts';
 import type { Dice, Pick } from '@glass-dice/domain/dice/picks';
 import { settle } from '@glass-dice/domain/dice/settle';
 import type { Locale } from '@glass-dice/domain/locale';
 import { formatAmount, toAmount } from '@glass-dice/domain/money';
 import { restrictForSeconds } from './club.ts';
-import {
-  expectAccessible,
-  expectNoOverflow,
-  newMember,
-  signIn,
-  watchForMistakes,
-  wordsOf,
-  type Words,
-} from './person.ts';
+import { expectAccessible, expectNoOverflow, newMember, signIn, watchForMistakes, wordsOf } from './person.ts';
+import { ask, pickButton, table, twoRounds, untilOpen } from './table.ts';
 
-const table = tablePath('game1');
-
-/** A round lasts a minute, and the first one of a new club begins with the next minute. */
-const twoRounds = { timeout: 130_000 };
-
-async function ask<Answer>(page: Page, path: string): Promise<Answer> {
-  return (await (await page.request.get(`/api${path}`)).json()) as Answer;
-}
-
-/** Waits for a round that takes bets for long enough to place some. Answers with its number. */
-async function untilOpen(page: Page): Promise<string> {
-  let number = '';
-  const bettingLeftMs = async () => {
-    const { round } = await ask<Table>(page, '/games/game1/table');
-    number = round?.number ?? '';
-    return round?.closesInMs ?? 0;
-  };
-  await expect.poll(bettingLeftMs, { ...twoRounds, intervals: [500] }).toBeGreaterThan(20_000);
-  return number;
-}
-
-const pickButton = (page: Page, words: Words, key: string, values?: Record<string, string>) =>
-  page.getByRole('button', { name: new RegExp(`^${words(key, values)} ${words('odds_payout')}`) });
+const verifier = resolve(import.meta.dirname, '../domain/bin/verify.ts');
 
 const journeys: [Locale, 'light' | 'dark'][] = [
   ['zh-tw', 'dark'],
@@ -47,9 +21,10 @@ const journeys: [Locale, 'light' | 'dark'][] = [
 ];
 
 for (const [locale, colorScheme] of journeys) {
-  test(`a member picks three, stakes, submits, watches the roll and sees what it brought (${locale})`, async ({
+  test(`a member picks three, stakes, submits, watches the roll, checks it and finds it in the books (${locale})`, async ({
     page,
-  }) => {
+    context,
+  }, testInfo) => {
     test.setTimeout(300_000);
     const words = wordsOf(locale);
     const mistakes = watchForMistakes(page);
@@ -94,6 +69,31 @@ for (const [locale, colorScheme] of journeys) {
     await expect(page.getByText(words('table_recomputed'))).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
+
+    await page
+      .locator(`a[href="${proofPath('game1', number)}"]`)
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+    await expect(page.getByText(words('proof_state_holds'), { exact: true })).toHaveCount(3);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: words('proof_copy'), exact: true }).click();
+    await expect(page.getByText(words('proof_copied'))).toBeVisible();
+    const file = testInfo.outputPath('proof.json');
+    writeFileSync(file, await page.evaluate(() => navigator.clipboard.readText()));
+    expect(execFileSync(process.execPath, [verifier, file], { encoding: 'utf8' })).toContain('holds');
+
+    const net60 = formatAmount(toAmount(prize - 6000), locale, { signed: true });
+    await page.goto(screens.bets);
+    await page.getByRole('link', { name: new RegExp(number) }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(net60).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(screens.moneyLog);
+    await expect(page.getByText(new RegExp(number)).first()).toBeVisible();
+    await expect(page.getByText(formatAmount(toAmount(-6000), locale, { signed: true })).first()).toBeVisible();
     expect(mistakes).toEqual([]);
   });
 }

@@ -18,8 +18,8 @@ export function wordsOf(locale: Locale): Words {
   };
 }
 
-export async function speak(page: Page, locale: Locale): Promise<void> {
-  await page.context().addCookies([{ name: 'locale', value: locale, url: process.env['E2E_URL']! }]);
+export async function speak(page: Page, locale: Locale, url = process.env['E2E_URL']!): Promise<void> {
+  await page.context().addCookies([{ name: 'locale', value: locale, url }]);
 }
 
 let people = 0;
@@ -33,10 +33,11 @@ export async function register(
   page: Page,
   words: Words,
   person: { username: string; password: string },
+  inviteCode = process.env['E2E_INVITE']!,
 ): Promise<void> {
   await page.getByLabel(words('field_username')).fill(person.username);
   await page.getByLabel(words('field_password'), { exact: true }).fill(person.password);
-  await page.getByLabel(words('field_invite')).fill(process.env['E2E_INVITE']!);
+  await page.getByLabel(words('field_invite')).fill(inviteCode);
   await page.getByLabel(words('register_adult')).check();
   await page.getByRole('button', { name: words('register_submit') }).click();
 }

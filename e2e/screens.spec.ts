@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { Table } from '@glass-dice/contract/dice';
 import { locales } from '@glass-dice/domain/locale';
 import { playMoneyLabel } from '@glass-dice/domain/play-money';
-import { screens, tablePath } from '@glass-dice/contract/screens';
+import { proofPath, screens, tablePath } from '@glass-dice/contract/screens';
 import {
   expectAccessible,
   expectNoOverflow,
@@ -12,6 +13,7 @@ import {
   watchForMistakes,
   wordsOf,
 } from './person.ts';
+import { ask, twoRounds } from './table.ts';
 
 /** Open without a session; the rest of the screens needs one. */
 const forEveryone = [
@@ -24,6 +26,8 @@ const forEveryone = [
   screens.agreement,
   screens.safePlay,
   screens.playMoney,
+  screens.games,
+  screens.fairness,
   tablePath('game1'),
   '/no-such-page',
 ];
@@ -43,7 +47,9 @@ for (const locale of locales) {
       await page.addInitScript(() => localStorage.setItem('adult', 'yes'));
       await measureShift(page);
       const mistakes = watchForMistakes(page);
-      for (const path of forEveryone) await expectSound(page, path, locale);
+      const round = async () => (await ask<Table>(page, '/games/game1/table')).round?.number ?? '';
+      await expect.poll(round, twoRounds).not.toBe('');
+      for (const path of [...forEveryone, proofPath('game1', await round())]) await expectSound(page, path, locale);
 
       await page.goto(screens.register);
       await register(page, wordsOf(locale), newPerson());

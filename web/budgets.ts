@@ -4,18 +4,24 @@ import { join } from 'node:path';
 import { locales } from '@glass-dice/domain/locale';
 
 const homeScriptKiB = 95;
-/** What a route brings besides the shell and the kit. */
+/** What a screen brings besides the shell and what is shared, and what a part of one brings besides the screen. */
 const routeKiB = 10;
 /** The table holds more than any other screen. */
 const tableKiB = 16;
 const tablePage = 'src/app/TablePage.tsx';
-/** What most screens share; fetched once, with the first of them. */
-const kitKiB = 14;
+/** What most screens share, and what those of the game share besides; fetched once, with the first of them. */
+const sharedKiB = { kit: 14, small: 5, dice: 8 };
 const styleKiB = 12;
 /** What recomputes a roll beside the page, after it has come: hashes always, the curve for a round with a beacon. */
 const workerKiB = { 'check-worker': 8, 'beacon-signature': 26 };
 
-type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] };
+type Chunk = {
+  file: string;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+};
 type Manifest = Record<string, Chunk>;
 
 export async function checkBudgets(dist: string): Promise<void> {
@@ -34,19 +40,18 @@ export async function checkBudgets(dist: string): Promise<void> {
     );
     if (firstLoad > homeScriptKiB) over.push(`${locale}: the first load of /home is over ${homeScriptKiB} KiB`);
     if (style > styleKiB) over.push(`${locale}: the styles are over ${styleKiB} KiB`);
-    const kit = new Set(
-      Object.values(manifest)
-        .map(({ file }) => file)
-        .filter((file) => file.startsWith('assets/kit-')),
-    );
-    if ((await size(kit)) > kitKiB) over.push(`${locale}: the kit is over ${kitKiB} KiB`);
-    const table = filesOf(manifest, [tablePage]);
+    const shared = new Set<string>();
+    for (const [name, limit] of Object.entries(sharedKiB)) {
+      const files = Object.values(manifest).flatMap(({ file }) => (file.startsWith(`assets/${name}-`) ? file : []));
+      if ((await size(files)) > limit) over.push(`${locale}: what is shared as "${name}" is over ${limit} KiB`);
+      for (const file of files) shared.add(file);
+    }
     for (const [name, chunk] of Object.entries(manifest)) {
       if (!chunk.isDynamicEntry) continue;
       const limit = name === tablePage ? tableKiB : routeKiB;
-      // The parts of the table come on top of it.
-      const before = name.startsWith('src/features/dice/') ? shell.union(table) : shell;
-      const brought = await size(filesOf(manifest, [name]).difference(before).difference(kit));
+      const before = beforeIt(manifest, name).map((files) => files.union(shell).union(shared));
+      const sizes = await Promise.all(before.map((there) => size(filesOf(manifest, [name]).difference(there))));
+      const brought = Math.max(...sizes);
       if (brought > limit) over.push(`${locale}: ${name} brings ${brought.toFixed(1)} KiB, over ${limit}`);
     }
   }
@@ -67,4 +72,15 @@ function filesOf(manifest: Manifest, names: readonly string[], seen = new Set<st
     filesOf(manifest, chunk.imports ?? [], seen);
   }
   return seen;
+}
+
+/** What is there already when something is asked for, for each of the screens and parts that ask for it. */
+function beforeIt(manifest: Manifest, name: string): Set<string>[] {
+  const entries = Object.keys(manifest).filter((key) => key === 'index.html' || manifest[key]!.isDynamicEntry);
+  const asking = entries.filter((entry) => {
+    const files = filesOf(manifest, [entry]);
+    const chunks = Object.values(manifest).filter(({ file }) => files.has(file));
+    return entry !== name && chunks.some(({ dynamicImports }) => dynamicImports?.includes(name));
+  });
+  return asking.map((entry) => filesOf(manifest, [entry]));
 }

@@ -10,6 +10,13 @@ import { locales, localeTags, type Locale } from '@glass-dice/domain/locale';
 import { build, type Plugin } from 'vite';
 import { checkBudgets } from './budgets.ts';
 
+/** What only the screens of the game share is not for all the others to fetch. */
+const ofTheGame =
+  /\/(?:features|domain\/src)\/dice\/|\/pick-name|\/messages\/(?:bets|board|fairness|hall|myround|odds|pick|proof|table)_/;
+const isOfTheKit = (id: string) => !ofTheGame.test(id) && !id.includes('/lib/live');
+const isWord = (id: string) => isOfTheKit(id) && id.includes('/i18n/generated/');
+const isIcon = (id: string) => id.includes('/lucide-react/');
+
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 /** Built aside and moved into place at the end: a build that fails, or runs beside another, spoils nothing. */
@@ -47,9 +54,14 @@ async function buildFor(locale: Locale): Promise<void> {
         // compress worse, and their names would fill the list of what each screen has to fetch.
         output: {
           codeSplitting: {
+            includeDependenciesRecursively: false,
             groups: [
               { name: 'shell', tags: ['$initial'], priority: 2 },
-              { name: 'kit', minShareCount: 4, priority: 1 },
+              { name: 'dice', test: ofTheGame, minShareCount: 3, priority: 1 },
+              { name: 'kit', test: isOfTheKit, minShareCount: 5, priority: 1 },
+              // Words and icons are too small for files of their own.
+              { name: 'small', test: isWord, minShareCount: 3, priority: 1 },
+              { name: 'small', test: isIcon, minShareCount: 2, priority: 1 },
             ],
           },
         },

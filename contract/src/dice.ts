@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { roundStates } from '@glass-dice/domain/dice/round';
+import { roundsInStatistics } from '@glass-dice/domain/dice/statistics';
 import { Amount, Payouts, SignedAmount, Unit } from './money.ts';
 import { closed, nullable, oneOf, route } from './route.ts';
 
@@ -72,6 +73,30 @@ export const roundHistory = route({
   errors: ['not-found'],
 });
 
+export const statistics = route({
+  method: 'GET',
+  path: '/games/:game/statistics',
+  summary: `How often each sum came in the last ${roundsInStatistics} rounds of a game.`,
+  access: 'public',
+  params: ofGame,
+  reply: Type.Object({
+    /** Fewer while the game is young. */
+    rounds: Type.Integer(),
+    /** For the sums 3 to 18, one after the other. */
+    sums: Type.Array(Type.Integer(), { minItems: 16, maxItems: 16 }),
+  }),
+  errors: ['not-found'],
+});
+
+export const hotGames = route({
+  method: 'GET',
+  path: '/games/hot',
+  summary: 'The games with bets in settled rounds of the last seven days, most bets first. None while there are none.',
+  access: 'public',
+  reply: Type.Object({ games: Type.Array(Type.Object({ game: Type.String(), bets: Type.Integer() })) }),
+  errors: [],
+});
+
 export const chains = route({
   method: 'GET',
   path: '/games/:game/chains',
@@ -120,6 +145,26 @@ export const roundProof = route({
   errors: ['not-found'],
 });
 
+/** What all members together have in a round. */
+export const RoundTotals = Type.Object({
+  unit: Unit,
+  members: Type.Integer(),
+  bets: Type.Integer(),
+  staked: SignedAmount,
+  returned: SignedAmount,
+});
+export type RoundTotals = Static<typeof RoundTotals>;
+
+export const roundTotals = route({
+  method: 'GET',
+  path: '/rounds/:game/:number/totals',
+  summary: 'How much was staked in a round and how much came back; nothing of it before the round is settled.',
+  access: 'public',
+  params: ofRound,
+  reply: Type.Object({ totals: nullable(RoundTotals) }),
+  errors: ['not-found'],
+});
+
 const Placed = Type.Object({
   unit: Unit,
   game: Type.String(),
@@ -153,6 +198,7 @@ export const placeBets = route({
     'insufficient-balance',
     'round-cap',
     'limit-reached',
+    'reality-check-due',
   ],
 });
 
@@ -189,4 +235,35 @@ export const myRound = route({
   params: ofRound,
   reply: MyRound,
   errors: ['not-found'],
+});
+
+export const myRoundFilters = ['all', 'won', 'waiting', 'settled'] as const;
+export type MyRoundFilter = (typeof myRoundFilters)[number];
+
+/** One round of a member's own in a list of them. */
+const MyRoundEntry = Type.Object({
+  game: Type.String(),
+  number: Type.String(),
+  state: oneOf(roundStates),
+  bets: Type.Integer(),
+  staked: SignedAmount,
+  placedAt: Type.String(),
+  /** Nothing until the round is settled. */
+  prize: nullable(SignedAmount),
+  net: nullable(SignedAmount),
+});
+export type MyRoundEntry = Static<typeof MyRoundEntry>;
+
+export const myRounds = route({
+  method: 'GET',
+  path: '/bets',
+  summary: "The rounds with the member's own bets, the newest first. Won is what brought more than was staked.",
+  access: 'session',
+  query: closed({
+    filter: Type.Optional(oneOf(myRoundFilters)),
+    game: Type.Optional(GameKey),
+    before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,14}$' })),
+  }),
+  reply: Type.Object({ unit: Unit, rounds: Type.Array(MyRoundEntry), next: nullable(Type.String()) }),
+  errors: [],
 });

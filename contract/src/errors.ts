@@ -34,6 +34,7 @@ export const errors = {
   'table-minimum': { status: 409, title: 'The balance is below what this table asks for.' },
   'round-cap': { status: 409, title: 'This is more than one member may still stake in this round.' },
   'limit-reached': { status: 409, title: 'This is more than a limit that the member has set leaves.' },
+  'reality-check-due': { status: 409, title: 'The member has not acknowledged the reality check yet.' },
   'withdrawals-used-up': { status: 409, title: 'There are no withdrawals left today.' },
   'withdrawal-open': { status: 409, title: 'A withdrawal is still under way.' },
   'balance-left': { status: 409, title: 'There is still a balance: withdraw it first.' },
@@ -82,6 +83,7 @@ export const generalErrors: readonly ErrorCode[] = [
 /** What a route answers besides, by who may call it. */
 export const accessErrors: Record<Access, readonly ErrorCode[]> = {
   public: [],
+  visitor: ['sign-in-required', 'session-blocked'],
   session: ['sign-in-required', 'session-blocked'],
   member: ['sign-in-required', 'session-blocked', 'blocked'],
   player: ['sign-in-required', 'session-blocked', 'blocked', 'restricted'],

@@ -1,21 +1,31 @@
 import { Type, type Static } from 'typebox';
+import { Table } from './dice.ts';
 import { route } from './route.ts';
 
 /**
- * A nudge, without private facts: whoever gets one asks again. `mine-changed`: something of the member's own may be
- * different now. `session-ended`: this session is over, and the next call says why.
+ * What the stream says.
+ * `welcome` comes first, with the number of the newest public message. It is `complete` when whatever was missed since
+ * Last-Event-ID follows at once; if it is not, whoever shows a table asks for it.
+ * `table`: a round opened, closed, waits for its beacon or was rolled. It carries the whole table, so that nobody has to
+ * ask; numbers have no gaps, so whoever misses one knows it and asks.
+ * `mine-changed`: something of the member's own may be different now. It carries no private facts: one asks.
+ * `session-ended`: this session is over, and the next call says why.
  */
-export const Nudge = Type.Object({
-  nudge: Type.Union([Type.Literal('mine-changed'), Type.Literal('session-ended')]),
-});
-export type Nudge = Static<typeof Nudge>;
+export const LiveMessage = Type.Union([
+  Type.Object({ kind: Type.Literal('welcome'), seq: Type.Integer(), complete: Type.Boolean() }),
+  Type.Object({ kind: Type.Literal('table'), seq: Type.Integer(), table: Table }),
+  Type.Object({ kind: Type.Literal('mine-changed') }),
+  Type.Object({ kind: Type.Literal('session-ended') }),
+]);
+export type LiveMessage = Static<typeof LiveMessage>;
 
 export const live = route({
   method: 'GET',
   path: '/live',
-  summary: 'A stream of nudges for this session. It begins with one, so that nothing is missed after a break.',
-  access: 'session',
+  summary:
+    'A stream of what happens at the tables and, with a session, of nudges for its member. With Last-Event-ID it begins with the tables that changed since.',
+  access: 'visitor',
   stream: true,
-  reply: Nudge,
+  reply: LiveMessage,
   errors: [],
 });

@@ -7,10 +7,10 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call a route:
- * `public` anyone; `session` whoever is signed in, a blocked member too; `member` whoever is signed in and not blocked;
+ * `public` anyone; `visitor` anyone, who is known when signed in; `session` whoever is signed in, a blocked member too; `member` whoever is signed in and not blocked;
  * `player` a member who may bet now.
  */
-export type Access = 'public' | 'session' | 'member' | 'player';
+export type Access = 'public' | 'visitor' | 'session' | 'member' | 'player';
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { clubReasons } from '@glass-dice/domain/members/club-reasons';
 import { limitKinds, limitPeriods } from '@glass-dice/domain/play/limits';
+import { realityCheckMinutes } from '@glass-dice/domain/play/visit';
 import { selfExclusionMonths, timeOutHours } from '@glass-dice/domain/play/restriction';
 import { Amount, SignedAmount, Unit } from './money.ts';
 import { closed, nullable, oneOf, route } from './route.ts';
@@ -58,7 +59,14 @@ const PlayLimit = Type.Object({
 });
 export type PlayLimit = Static<typeof PlayLimit>;
 
-const PlayLimits = Type.Object({ unit: Unit, limits: Type.Array(PlayLimit) });
+const RealityCheckMinutes = nullable(oneOf(realityCheckMinutes));
+
+const PlayLimits = Type.Object({
+  unit: Unit,
+  limits: Type.Array(PlayLimit),
+  /** How often a member is told how long they have played and what it cost; none is never. */
+  realityCheckMinutes: RealityCheckMinutes,
+});
 export type PlayLimits = Static<typeof PlayLimits>;
 
 export const playLimits = route({
@@ -78,5 +86,39 @@ export const setPlayLimit = route({
   params: closed({ kind: oneOf(limitKinds), period: oneOf(limitPeriods) }),
   body: closed({ amount: nullable(Amount) }),
   reply: PlayLimits,
+  errors: [],
+});
+
+export const setRealityCheck = route({
+  method: 'PUT',
+  path: '/me/reality-check',
+  summary: 'How often to be told how long one has played and what it cost, or never.',
+  access: 'member',
+  body: closed({ minutes: RealityCheckMinutes }),
+  reply: PlayLimits,
+  errors: [],
+});
+
+/** One stay at the tables, on all devices together. */
+const Visit = Type.Object({
+  unit: Unit,
+  forMs: Type.Integer(),
+  /** Of the rounds bet on during this visit. An open stake counts as lost. */
+  staked: SignedAmount,
+  returned: SignedAmount,
+  net: SignedAmount,
+  /** When it is due no bet is taken until it is acknowledged. */
+  realityCheck: nullable(Type.Object({ dueInMs: Type.Integer() })),
+});
+export type Visit = Static<typeof Visit>;
+
+export const visit = route({
+  method: 'PUT',
+  path: '/me/visit',
+  summary:
+    'Say that one is at a table, and whether the reality check was read; how long this visit lasts and its result.',
+  access: 'member',
+  body: closed({ acknowledged: Type.Boolean() }),
+  reply: Visit,
   errors: [],
 });

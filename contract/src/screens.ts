@@ -28,16 +28,30 @@ export const screens = {
   moneyLog: '/wallet/log',
   report: '/wallet/report',
   playMoney: '/help/play-money',
+  games: '/games',
   table: '/games/:game',
+  proof: '/games/:game/rounds/:number',
+  fairness: '/fairness',
+  bets: '/bets',
+  myRound: '/bets/:game/:number',
 } as const;
 
 export type Screen = keyof typeof screens;
 
 /** What may stand for a game in an address: its key, or its id. */
 export const gamePattern = '[a-z0-9-]{1,32}';
+export const roundPattern = '[0-9]{12}';
 
 export function tablePath(game: string): string {
   return screens.table.replace(':game', game);
+}
+
+export function proofPath(game: string, number: string): string {
+  return screens.proof.replace(':game', game).replace(':number', number);
+}
+
+export function myRoundPath(game: string, number: string): string {
+  return screens.myRound.replace(':game', game).replace(':number', number);
 }
 
 /** Addresses of the original specification. They keep working: the server redirects them. */
@@ -61,7 +75,10 @@ export const oldPaths: Record<string, Screen> = {
   '/WithdrawRecord': 'withdrawals',
   '/MoneyLog': 'moneyLog',
   '/Personalreport': 'report',
+  '/Game': 'games',
   '/Certification': 'table',
+  '/GameRecord': 'bets',
+  '/GameDetail': 'bets',
 };
 
 /** The table of an old address that names none. */

@@ -176,8 +176,8 @@ export const LogEntry = Type.Object({
   card: nullable(Type.Object({ bank: Type.String(), maskedNumber: Type.String() })),
   /** Of one that came back. */
   reason: nullable(PayoutReason),
-  /** Of a stake and of a prize: the game by its name, and the round. */
-  round: nullable(Type.Object({ game: Type.String(), number: Type.String() })),
+  /** Of a stake and of a prize: the game, its name, and the round. */
+  round: nullable(Type.Object({ game: Type.String(), name: Type.String(), number: Type.String() })),
 });
 export type LogEntry = Static<typeof LogEntry>;
 

@@ -100,6 +100,22 @@ $$;
 create trigger play_limit_raised_after_a_day before insert or update on play_limit
   for each row execute function check_play_limit();
 
+-- A member's stay at the tables, and how often they want to be told how long it lasts and what it cost. Bets wait while
+-- such a reality check is due.
+create table visit (
+  member_id bigint constraint visit_pkey primary key constraint visit_member_id_fkey references member (id),
+  -- None of these until somebody comes to a table.
+  started_at timestamptz,
+  seen_at timestamptz,
+  acknowledged_at timestamptz,
+  -- No round before it was bet on during this visit.
+  first_round_id bigint,
+  -- None is never.
+  check_minutes smallint default 30 constraint visit_check_minutes_offered check (check_minutes in (15, 30, 60)),
+  constraint visit_whole check (num_nulls(started_at, seen_at, acknowledged_at, first_round_id) in (0, 4))
+);
+select grant_app('select, insert, update, delete', 'visit');
+
 -- The three picks that win a round, with their payouts in hundredths. A winning bet brings its stake times that, down to the
 -- minor unit.
 create function winning_picks(of_round bigint) returns table (pick pick, payout bigint)
@@ -284,6 +300,8 @@ begin
       case
         when r.id is null or g.key is null then 'round-unknown'
         when r.closes_at <= moment or p.state <> 'open' then 'round-closed'
+        when v.seen_at > moment - interval '15 minutes'
+          and v.acknowledged_at + v.check_minutes * interval '1 minute' <= moment then 'reality-check-due'
         when o.stake < g.minimum_stake_minor then 'below-minimum'
         when o.stake > g.maximum_stake_minor then 'above-maximum'
         when a.balance < g.table_minimum_minor then 'table-minimum'
@@ -301,6 +319,7 @@ begin
     left join lateral (
       select * from slip where round_id = r.id and member_id = o.member_id limit 1
     ) s on true
+    left join lateral (select * from visit where member_id = o.member_id limit 1) v on true
     left join lateral (
       select l.kind, l.period, l.amount
       from (

@@ -6,6 +6,8 @@ import { readClub } from './club/club.service.ts';
 import { diceSections } from './dice/dice.export.ts';
 import { serveDice } from './dice/dice.routes.ts';
 import { forgetLimits, hasLimit } from './dice/play-limits.ts';
+import { playersOf } from './dice/my-bets.ts';
+import { readTable } from './dice/tables.ts';
 import { findName } from './members/members.queries.ts';
 import { serveMembers } from './members/members.routes.ts';
 import { checkPin } from './members/pins.ts';
@@ -51,7 +53,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   serveDice(app);
   serveClub(app);
-  serveLive(app, await startLive(db, databaseUrl, log));
+  const readTableOf = (game: string) => readTable(db, game);
+  const playersAmong = (roundId: number, members: readonly number[]) => playersOf(db, roundId, members);
+  serveLive(app, await startLive({ db, databaseUrl, log, readTable: readTableOf, playersAmong }));
   serveApiPages(app);
   // Page, manifest and icon wait for the database no longer than a call does.
   const clubOf = (locale: Locale) => inTime(readClub(db, locale));

@@ -22,6 +22,8 @@ import { runPayouts } from './wallet/payouts.ts';
 import { keepSealing } from './wallet/seals.ts';
 
 const poolSize = 20;
+/** After a restart all streams come back within seconds; whoever finds no place in this queue waits for many more. */
+const mostAtTheDoor = 4_096;
 /** Longer than any answer may take; whoever still hangs then is cut. */
 const requestPatienceMs = 5_000;
 /** PostgreSQL may have much to write down; past this the next start cleans up after it. */
@@ -67,7 +69,8 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     trustedProxies,
   });
   stops.push(() => finishRequests(http));
-  const address = await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+  const place = { host: config.host, port: config.port, backlog: mostAtTheDoor };
+  const address = await http.listen(place).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`Cannot listen on ${config.host}:${config.port} (${error.code}): set HOST or PORT.`);
   });
   const housekeeping = keepHouse(db, log);

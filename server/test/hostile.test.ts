@@ -135,7 +135,9 @@ test.each(eachOf('params'))('$call refuses whatever is no $name', async ({ route
   const samples = samplesFor(person);
   const place = 'here';
   const request = requestOf(route, person, { ...samples, params: { ...samples.params, [name]: place } });
-  const asked = hostileTexts.map((sent) => {
+  // Two dots are the address above, which a client asks for instead; it may be one that exists.
+  const others = hostileTexts.filter((sent) => sent.replaceAll(/%2e/gi, '.') !== '..');
+  const asked = others.map((sent) => {
     const url = request.url.replace(`/${place}`, `/${sent}`);
     return { request: { ...request, url }, sent };
   });

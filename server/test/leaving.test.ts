@@ -59,6 +59,7 @@ test('the export has everything that is kept: profile, sessions, events, every l
     'withdrawals',
     'bets',
     'limits',
+    'visit',
   ]);
   expect(all['profile']).toMatchObject([
     { username: member.username, name: 'Lin', phone: '0912345678', hasPin: false },

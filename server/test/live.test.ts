@@ -25,7 +25,8 @@ async function open(authorization: string, url = urls[0]!) {
   const ended = (async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response.body!) {
-      for (const [, nudge] of decoder.decode(chunk).matchAll(/"nudge":"([a-z-]+)"/g)) nudges.push(nudge!);
+      for (const [, nudge] of decoder.decode(chunk).matchAll(/"kind":"(mine-changed|session-ended)"/g))
+        nudges.push(nudge!);
     }
   })();
   ended.catch(() => undefined);
@@ -33,7 +34,7 @@ async function open(authorization: string, url = urls[0]!) {
   return { response, nudges, ended, cut: () => cut.abort() };
 }
 
-test('a stream begins with a nudge, is never cached, and carries the security headers', async () => {
+test("a member's stream begins with a nudge, is never cached, and carries the security headers", async () => {
   const { response, nudges, cut } = await open((await newMember(app)).authorization);
   expect(nudges).toEqual(['mine-changed']);
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -42,8 +43,11 @@ test('a stream begins with a nudge, is never cached, and carries the security he
   cut();
 });
 
-test('without a session there is no stream', async () => {
-  const answer = await fetch(`${urls[0]}/api/live`);
+test('a visitor has a stream too, and somebody whose session is over is told so', async () => {
+  const visitor = await fetch(`${urls[0]}/api/live`);
+  expect(visitor.status).toBe(200);
+  await visitor.body!.cancel();
+  const answer = await fetch(`${urls[0]}/api/live`, { headers: { authorization: 'Bearer no-such-token' } });
   expect(answer.status).toBe(401);
   expect(await answer.json()).toMatchObject({ code: 'sign-in-required' });
 });

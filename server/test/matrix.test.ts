@@ -23,12 +23,13 @@ const everybody = [
 ] as const;
 type Identity = (typeof everybody)[number];
 
-const welcome = { public: undefined, session: undefined, member: undefined, player: undefined };
+const welcome = { public: undefined, visitor: undefined, session: undefined, member: undefined, player: undefined };
 
 /** How each is refused, by who may call a route. */
 const refusals: Record<Identity, Record<Access, ErrorCode | undefined>> = {
   'nobody in particular': {
     public: undefined,
+    visitor: undefined,
     session: 'sign-in-required',
     member: 'sign-in-required',
     player: 'sign-in-required',
@@ -38,6 +39,7 @@ const refusals: Record<Identity, Record<Access, ErrorCode | undefined>> = {
   'a blocked member': { ...welcome, member: 'blocked', player: 'blocked' },
   'a session from before the block': {
     public: undefined,
+    visitor: 'session-blocked',
     session: 'session-blocked',
     member: 'session-blocked',
     player: 'session-blocked',

@@ -67,7 +67,7 @@ test('whatever it is called, one column that the app may write has the shape of 
 
 test('the app may take back nothing that was promised, rolled, staked or paid', async () => {
   const tables =
-    'chain chain_seed round round_progress beacon round_result bet_order slip play_day transfer entry account';
+    'chain chain_seed round round_progress beacon round_result bet_order slip play_day round_total transfer entry account';
   const takeBack = `
     select privilege || ' ' || name from unnest($2::text[]) as name
     cross join unnest(array['UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER', 'REFERENCES', 'MAINTAIN']) as privilege
@@ -185,8 +185,12 @@ test('what the routes about games, rounds and bets take is this', () => {
   ).toEqual({
     'GET /games/:game/table': 'params.game',
     'GET /games/:game/rounds': 'params.game query.before',
+    'GET /games/:game/statistics': 'params.game',
+    'GET /games/hot': '',
     'GET /games/:game/chains': 'params.game',
     'GET /rounds/:game/:number/proof': 'params.game params.number',
+    'GET /rounds/:game/:number/totals': 'params.game params.number',
+    'GET /bets': 'query.filter query.game query.before',
     'POST /bets': 'body.game body.round body.picks body.stake',
     'GET /bets/:game/:number': 'params.game params.number',
   });

@@ -41,7 +41,8 @@ export async function personFor(app: TestApp, route: Route): Promise<Person> {
     hasBalance: ['POST /wallet/withdrawals', 'POST /bets', 'GET /bets/:game/:number'].includes(key),
     name: key === 'POST /wallet/cards' ? '林小玻' : null,
   });
-  if (['POST /bets', 'GET /rounds/:game/:number/proof'].includes(key)) await roundIsOpen(app);
+  if (['POST /bets', 'GET /rounds/:game/:number/proof', 'GET /rounds/:game/:number/totals'].includes(key))
+    await roundIsOpen(app);
   if (key === 'GET /bets/:game/:number') await betInOpenRound(app, person);
   return person;
 }
@@ -53,6 +54,8 @@ export function samplesFor(person: Person): Samples {
     query: {
       // An id, or the number of a round.
       before: '999999999999',
+      filter: 'all',
+      game: 'game1',
       cursor: 'events.1',
       kind: 'top-up',
       from: '2026-01-01',
@@ -75,6 +78,8 @@ export function samplesFor(person: Person): Samples {
       'POST /me/self-exclusion': { months: 6 },
       'POST /me/deletion': { password },
       'PUT /me/limits/:kind/:period': { amount: '50000' },
+      'PUT /me/reality-check': { minutes: 60 },
+      'PUT /me/visit': { acknowledged: false },
       'POST /wallet/top-ups': { amount: '10000' },
       'POST /wallet/cards': { bank: 'paper-crane', number: '000000001001', pin },
       'POST /wallet/withdrawals': { card: person.cardId, amount: '10000', pin },

@@ -27,7 +27,8 @@ export type BetRefusal =
   | 'table-minimum'
   | 'insufficient-balance'
   | 'round-cap'
-  | 'limit-reached';
+  | 'limit-reached'
+  | 'reality-check-due';
 
 export type PlacedOrder = { placedAt: Date; balanceAfter: Amount };
 

@@ -69,7 +69,21 @@ async function limits(db: Db, memberId: number): Promise<Page> {
   };
 }
 
+async function visit(db: Db, memberId: number): Promise<Page> {
+  const rows = await db.selectFrom('visit').selectAll().where('member_id', '=', memberId).execute();
+  return {
+    rows: rows.map((row) => ({
+      realityCheckMinutes: row.check_minutes,
+      startedAt: row.started_at?.toISOString() ?? null,
+      lastSeenAt: row.seen_at?.toISOString() ?? null,
+      acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+    })),
+    next: undefined,
+  };
+}
+
 export const diceSections = [
   { name: 'bets', page: bets },
   { name: 'limits', page: limits },
+  { name: 'visit', page: visit },
 ];

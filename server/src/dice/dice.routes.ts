@@ -1,29 +1,50 @@
-import { chains, myRound, placeBets, roundHistory, roundProof, table } from '@glass-dice/contract/dice';
-import { playLimits, setPlayLimit } from '@glass-dice/contract/safe-play';
+import { chains, hotGames, myRound, myRounds, placeBets, roundHistory } from '@glass-dice/contract/dice';
+import { roundProof, roundTotals, statistics, table } from '@glass-dice/contract/dice';
 import { checkShape, totalOf } from '@glass-dice/domain/dice/order';
-import { parseSignedAmount, toAmount, wireAmount } from '@glass-dice/domain/money';
+import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { ok, refuse } from '@glass-dice/domain/result';
-import { transaction } from '../platform/db.ts';
 import { serve, serveInBatches, type App } from '../platform/serve.ts';
 import { betDesk } from './bet-desk.ts';
-import { readMyRound } from './my-bets.ts';
-import { readLimits, setLimit } from './play-limits.ts';
+import { hotGamesOf, readStatistics, readTotals } from './board.ts';
+import { listMyRounds, readMyRound } from './my-bets.ts';
+import { serveSafePlay } from './safe-play.routes.ts';
 import { isGame, listChains, listRounds, readProof, readTable } from './tables.ts';
 
 export function serveDice(app: App): void {
-  const { db } = app;
-  const found = <Value>(value: Value | undefined) => (value === undefined ? refuse('not-found') : ok(value));
+  serveTables(app);
+  serveBets(app);
+  serveSafePlay(app);
+}
 
+function found<Value>(value: Value | undefined) {
+  return value === undefined ? refuse('not-found') : ok(value);
+}
+
+function serveTables(app: App): void {
+  const { db } = app;
   serve(app, table, async ({ params }) => found(await readTable(db, params.game)));
   serve(app, roundHistory, async ({ params, query }) =>
     found((await isGame(db, params.game)) ? await listRounds(db, params.game, query.before) : undefined),
   );
+  serve(app, statistics, async ({ params }) =>
+    found((await isGame(db, params.game)) ? await readStatistics(db, params.game) : undefined),
+  );
+  const hot = hotGamesOf(db);
+  serve(app, hotGames, async () => ok({ games: await hot() }));
   serve(app, chains, async ({ params }) => {
     const all = await listChains(db, params.game);
     return all.length > 0 || (await isGame(db, params.game)) ? ok({ chains: all }) : refuse('not-found');
   });
   serve(app, roundProof, async ({ params }) => found(await readProof(db, params.game, params.number)));
+  serve(app, roundTotals, async ({ params }) => found(await readTotals(db, params.game, params.number)));
+}
+
+function serveBets(app: App): void {
+  const { db } = app;
+  serve(app, myRounds, async ({ session, query }) =>
+    ok({ unit: playUnit, ...(await listMyRounds(db, session.memberId, query)) }),
+  );
   serve(app, myRound, async ({ session, params }) =>
     found(await readMyRound(db, session.memberId, params.game, params.number)),
   );
@@ -53,11 +74,5 @@ export function serveDice(app: App): void {
           placedAt: placedAt.toISOString(),
         }),
     });
-  });
-
-  serve(app, playLimits, async ({ session }) => ok(await readLimits(db, session.memberId)));
-  serve(app, setPlayLimit, async ({ session, params, body }) => {
-    const amount = body.amount === null ? null : parseSignedAmount(body.amount)!;
-    return ok(await transaction(db, (tx) => setLimit(tx, session.memberId, { ...params, amount })));
   });
 }

@@ -1,12 +1,13 @@
 /** A member's own bets. What each brought follows from the dice and the round's payouts, by the rules everybody can read. */
 import { sql } from 'kysely';
-import type { MyRound } from '@glass-dice/contract/dice';
+import type { MyRound, MyRoundEntry, MyRoundFilter } from '@glass-dice/contract/dice';
 import { formatPayout, type Payouts } from '@glass-dice/domain/dice/payouts';
 import { sumOf, wins, type Dice, type Pick } from '@glass-dice/domain/dice/picks';
 import { prizeOf } from '@glass-dice/domain/dice/settle';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import type { Db } from '../platform/db.ts';
+import { pageOf } from '../platform/page.ts';
 
 /** Nothing when the member has no bet in it. */
 export async function readMyRound(
@@ -44,9 +45,64 @@ export async function readMyRound(
       order.picks.map((pick) => betOf({ pick, stake: toAmount(order.stake) }, order.placed_at, dice, slip.payouts)),
     ),
     staked: wireAmount(toAmount(slip.staked)),
-    prize: slip.prize === null ? null : wireAmount(toAmount(slip.prize)),
-    net: slip.prize === null ? null : wireAmount(toAmount(slip.prize - slip.staked)),
+    ...settledOf(slip.prize, slip.staked),
   };
+}
+
+const pageSize = 10;
+
+type Wish = { filter?: MyRoundFilter; game?: string; before?: string };
+
+/** The newest first; `before` is the cursor of the page before. */
+export async function listMyRounds(
+  db: Db,
+  memberId: number,
+  { filter = 'all', game, before }: Wish,
+): Promise<{ rounds: MyRoundEntry[]; next: string | null }> {
+  const rows = await db
+    .selectFrom('slip')
+    .innerJoin('round', 'round.id', 'slip.round_id')
+    .innerJoin('round_progress', 'round_progress.round_id', 'round.id')
+    .select(['round.id', 'game_key', 'number', 'state', 'bets', 'staked', 'prize', 'placed_at'])
+    .where('slip.member_id', '=', memberId)
+    .$if(filter === 'won', (query) => query.whereRef('prize', '>', 'staked'))
+    .$if(filter === 'waiting', (query) => query.where('state', '<>', 'settled'))
+    .$if(filter === 'settled', (query) => query.where('state', '=', 'settled'))
+    .$if(game !== undefined, (query) => query.where('game_key', '=', game!))
+    .$if(before !== undefined, (query) => query.where('slip.round_id', '<', Number(before)))
+    .orderBy('slip.round_id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const { page, next } = pageOf(rows, pageSize, ({ id }) => id);
+  return {
+    rounds: page.map((row) => ({
+      game: row.game_key,
+      number: row.number,
+      state: row.state,
+      bets: row.bets,
+      staked: wireAmount(toAmount(row.staked)),
+      placedAt: row.placed_at.toISOString(),
+      ...settledOf(row.state === 'settled' ? row.prize : null, row.staked),
+    })),
+    next,
+  };
+}
+
+/** Nothing is said of what came back until all of it has. */
+function settledOf(prize: number | null, staked: number) {
+  if (prize === null) return { prize: null, net: null };
+  return { prize: wireAmount(toAmount(prize)), net: wireAmount(toAmount(prize - staked)) };
+}
+
+/** Which of these members bet in a round. */
+export async function playersOf(db: Db, roundId: number, members: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('slip')
+    .select('member_id')
+    .where('round_id', '=', roundId)
+    .where('member_id', '=', sql<number>`any (${[...members]})`)
+    .execute();
+  return rows.map(({ member_id }) => member_id);
 }
 
 function betOf(

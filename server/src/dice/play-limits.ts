@@ -6,12 +6,13 @@ import { playUnit } from '@glass-dice/domain/play-money';
 import { changeLimit, limitAt, limitKinds, limitPeriods } from '@glass-dice/domain/play/limits';
 import type { Limit, LimitKind, LimitPeriod } from '@glass-dice/domain/play/limits';
 import type { Db, Tx } from '../platform/db.ts';
+import { readRealityCheck } from './visits.ts';
 
 type LimitRow = { kind: LimitKind; period: LimitPeriod; now: Date; used: number; limit: Limit | undefined };
 
 export async function readLimits(db: Db, memberId: number): Promise<PlayLimits> {
   const rows = await selectLimits(db, memberId);
-  return { unit: playUnit, limits: rows.map(limitOf) };
+  return { unit: playUnit, limits: rows.map(limitOf), realityCheckMinutes: await readRealityCheck(db, memberId) };
 }
 
 export async function setLimit(
@@ -60,6 +61,7 @@ export async function hasLimit(db: Db, memberId: number): Promise<boolean> {
 /** For somebody who has left. */
 export async function forgetLimits(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('play_limit').where('member_id', '=', memberId).execute();
+  await tx.deleteFrom('visit').where('member_id', '=', memberId).execute();
 }
 
 /** All six, whether or not they are set, with what was staked or lost since their period began. */

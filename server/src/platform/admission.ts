@@ -7,13 +7,14 @@ import { findSession, type RestrictionInForce, type Session } from './sessions.t
 
 type Refusal = 'sign-in-required' | 'session-blocked' | 'blocked' | 'restricted';
 
-/** Nothing for a public route: it does not matter who asks. */
+/** Nothing for a public route, where it does not matter who asks, and for a visitor. */
 export async function admit(
   db: Db,
   access: Access,
   request: FastifyRequest,
 ): Promise<Result<Session | undefined, Refusal>> {
   if (access === 'public') return ok(undefined);
+  if (access === 'visitor' && request.headers.authorization === undefined) return ok(undefined);
   const found = await findSession(db, request.headers.authorization, request.ip);
   if (!found) return refuse('sign-in-required');
   const { session, block } = found;
@@ -21,7 +22,7 @@ export async function admit(
   if (found.endedByBlock) {
     return block ? refuse('session-blocked', { clubReason: block }) : refuse('sign-in-required');
   }
-  if (block && access !== 'session') return refuse('blocked', { clubReason: block });
+  if (block && access !== 'session' && access !== 'visitor') return refuse('blocked', { clubReason: block });
   if (found.restriction && access === 'player') return refuseRestricted(found.restriction);
   return ok(session);
 }

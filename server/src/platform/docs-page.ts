@@ -26,6 +26,7 @@ dt{font-weight:600;margin-top:.5rem}:target{outline:2px solid}`;
 
 const access: Record<Access, string> = {
   public: 'Open to everyone.',
+  visitor: 'Open to everyone; a session, if there is one, must be valid.',
   session: 'Needs a session (<code>Authorization: Bearer …</code>); open to a blocked member too.',
   member: 'Needs a session of a member who is not blocked.',
   player: 'Needs a session of a member who is neither blocked nor restricted.',

@@ -1,85 +1,96 @@
 /**
- * Streams of nudges, one per device. A stream carries no private facts: whoever is nudged asks again. The database
- * tells every server when something about a member has changed; and whether or not it does, the sessions of all open
- * streams are checked every few seconds, so that none outlives its session.
+ * Streams, one per device: what happens at the tables, for everybody, and nudges for members. A nudge carries no private
+ * facts: whoever gets one asks again. The database tells every server when something has changed; and whether or not it
+ * does, the sessions of all open streams are checked every few seconds, so that none outlives its session.
  */
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { Client } from 'pg';
-import type { Nudge } from '@glass-dice/contract/live';
 import type { Db, Tx } from './db.ts';
+import { listen } from './listener.ts';
 import type { Log } from './log.ts';
 import { isAlive, type Session } from './sessions.ts';
+import { memberOwner, openStreams, ownerOf, write, type MemberStream, type Stream, type Streams } from './streams.ts';
+import { eventOf, tableNews, type ReadTable } from './table-news.ts';
 
 /** A session that has ended is off the streams within 5 s. */
 const checkEveryMs = 4_000;
 const heartbeatEveryMs = 15_000;
-const askEveryMs = 1_500;
 
 /** More than anybody has devices; the oldest makes room. */
 const mostPerMember = 10;
+/** Many people may share an address. Those beyond are told to come back; their pages ask by themselves meanwhile. */
+const mostVisitorsPerAddress = 1_000;
 
-type Stream = { session: Session; response: ServerResponse };
+export type Comer = { session: Session | undefined; address: string; lastSeen: number | undefined };
 
-export type Live = { open: (session: Session, response: ServerResponse) => void; stop: () => Promise<void> };
+export type Live = {
+  hasRoom: (comer: Comer) => boolean;
+  open: (comer: Comer, response: ServerResponse) => void;
+  stop: () => Promise<void>;
+};
 
-export async function startLive(db: Db, databaseUrl: string, log: Log): Promise<Live> {
-  const streams = new Set<Stream>();
-  const open: Live['open'] = (session, response) => {
-    // Gone while its session was looked up: "close" has been said already and will not be said again.
-    if (response.destroyed) return;
-    const ofMember = [...streams].filter((stream) => stream.session.memberId === session.memberId);
-    if (ofMember.length >= mostPerMember) end(ofMember[0]!);
-    const stream = { session, response };
-    streams.add(stream);
-    response.on('close', () => streams.delete(stream));
-    // A broken connection closes too; unheard, its error would end the process.
-    response.on('error', () => streams.delete(stream));
-    // Whatever was missed before is caught up with by asking.
-    send(stream, 'mine-changed');
+export type LiveOptions = {
+  db: Db;
+  databaseUrl: string;
+  log: Log;
+  readTable: ReadTable;
+  /** Which of these members bet in a round. */
+  playersAmong: (roundId: number, members: readonly number[]) => Promise<number[]>;
+};
+
+export async function startLive({ db, databaseUrl, log, readTable, playersAmong }: LiveOptions): Promise<Live> {
+  const streams = openStreams();
+  const { check, nudgePlayers } = nudges(db, streams, playersAmong);
+  const warn = (error: unknown) => log.warn({ err: error }, 'the streams could not be told everything');
+  const tellAll = (text: string) => {
+    // The same bytes for everybody.
+    const bytes = Buffer.from(text);
+    for (const stream of streams.all()) write(stream, bytes);
   };
+  const news = tableNews(db, readTable, tellAll);
 
-  const end = (stream: Stream, last?: Nudge['nudge']) => {
-    // First, because a connection that does not take what is written may stay open for long.
-    streams.delete(stream);
-    if (last) send(stream, last);
-    stream.response.end();
-  };
-
-  /** Nudges those who are still signed in and ends the others. */
-  const check = async (some: readonly Stream[], nudge: boolean) => {
-    if (some.length === 0) return;
-    const alive = await aliveAmong(db, some);
-    for (const stream of some) {
-      if (!alive.has(keyOf(stream.session))) end(stream, 'session-ended');
-      else if (nudge) send(stream, 'mine-changed');
-    }
-  };
-  const warn = (error: unknown) => log.warn({ err: error }, 'streams could not be checked');
   const listener = listen(databaseUrl, {
-    onMember: (memberId) =>
-      void check(
-        [...streams].filter(({ session }) => session.memberId === memberId),
-        true,
-      ).catch(warn),
+    channels: {
+      member_changed: (member) => void check(streams.of(memberOwner(member)), true).catch(warn),
+      table_changed: () => void news.catchUp().catch(warn),
+      round_settled: (round) => void nudgePlayers(Number(round)).catch(warn),
+    },
     // Nobody knows what was said while nobody listened.
-    onListening: () => void check([...streams], true).catch(warn),
+    onListening: () => void Promise.all([news.catchUp(), check(streams.all(), true)]).catch(warn),
   });
-  const checking = setInterval(() => void check([...streams], false).catch(warn), checkEveryMs);
-  const beating = setInterval(() => {
-    for (const { response } of streams) write(response, ':\n\n');
-  }, heartbeatEveryMs);
+  const checking = setInterval(
+    () => void Promise.all([news.catchUp(), check(streams.all(), false)]).catch(warn),
+    checkEveryMs,
+  );
+  const beating = setInterval(() => tellAll(':\n\n'), heartbeatEveryMs);
   await listener.ready;
 
-  const stop = async () => {
-    clearInterval(checking);
-    clearInterval(beating);
-    // Not "session-ended": the page comes back by itself.
-    for (const stream of streams) end(stream);
-    await listener.stop();
+  return {
+    hasRoom: ({ session, address }) =>
+      session !== undefined || streams.countOf(ownerOf(session, address)) < mostVisitorsPerAddress,
+    open: ({ session, address, lastSeen }, response) => {
+      const stream = { owner: ownerOf(session, address), session, response };
+      const join = (text: string) => {
+        // Gone meanwhile: "close" has been said already and will not be said again.
+        if (response.destroyed) return;
+        if (session && streams.countOf(stream.owner) >= mostPerMember) streams.end(streams.of(stream.owner)[0]!);
+        streams.add(stream);
+        // Whatever of the member's own was missed before is caught up with by asking.
+        write(stream, session ? text + mineChanged : text);
+      };
+      news.welcome(lastSeen, join).catch((error: unknown) => {
+        warn(error);
+        response.destroy();
+      });
+    },
+    stop: async () => {
+      clearInterval(checking);
+      clearInterval(beating);
+      // Not "session-ended": the page comes back by itself.
+      for (const stream of streams.all()) streams.end(stream);
+      await listener.stop();
+    },
   };
-  return { open, stop };
 }
 
 /** Nudges every open page of a member once the transaction is committed, on every server. */
@@ -87,24 +98,47 @@ export async function tellMember(tx: Tx, memberId: number): Promise<void> {
   await sql`select pg_notify('member_changed', ${String(memberId)})`.execute(tx);
 }
 
-/** A reader so slow that this much waits for it is dropped, not buffered for ever; it will come back and ask. */
-const mostWaitingBytes = 65_536;
+const mineChanged = eventOf({ kind: 'mine-changed' });
+const sessionEnded = eventOf({ kind: 'session-ended' });
 
-function write(response: ServerResponse, text: string): void {
-  if (response.writableEnded || response.destroyed) return;
-  if (response.writableLength > mostWaitingBytes) response.destroy();
-  else response.write(text);
+function nudges(db: Db, streams: Streams, playersAmong: LiveOptions['playersAmong']) {
+  return {
+    /** Nudges those who are still signed in and ends the others. */
+    check: async (some: readonly Stream[], nudge: boolean): Promise<void> => {
+      const ofMembers = some.filter(isOfMember);
+      if (ofMembers.length === 0) return;
+      const alive = await aliveAmong(db, ofMembers);
+      for (const stream of ofMembers) {
+        if (!alive.has(keyOf(stream.session))) streams.end(stream, sessionEnded);
+        else if (nudge) write(stream, mineChanged);
+      }
+    },
+    nudgePlayers: async (roundId: number): Promise<void> => {
+      const members = [
+        ...new Set(
+          streams
+            .all()
+            .filter(isOfMember)
+            .map(({ session }) => session.memberId),
+        ),
+      ];
+      if (members.length === 0) return;
+      for (const player of await playersAmong(roundId, members)) {
+        for (const stream of streams.of(memberOwner(player))) write(stream, mineChanged);
+      }
+    },
+  };
 }
 
-function send({ response }: Stream, nudge: Nudge['nudge']): void {
-  write(response, `data: ${JSON.stringify({ nudge } satisfies Nudge)}\n\n`);
+function isOfMember(stream: Stream): stream is MemberStream {
+  return stream.session !== undefined;
 }
 
 function keyOf({ tokenHash }: Session): string {
   return tokenHash.toString('base64');
 }
 
-async function aliveAmong(db: Db, streams: readonly Stream[]): Promise<Set<string>> {
+async function aliveAmong(db: Db, streams: readonly MemberStream[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('session')
     .select('token_hash')
@@ -113,51 +147,4 @@ async function aliveAmong(db: Db, streams: readonly Stream[]): Promise<Set<strin
     .where(isAlive)
     .execute();
   return new Set(rows.map((row) => row.token_hash.toString('base64')));
-}
-
-type Listening = { onMember: (memberId: number) => void; onListening: () => void };
-
-/** A connection of its own. It is asked every few seconds whether it still hears, and replaced when it does not. */
-function listen(databaseUrl: string, { onMember, onListening }: Listening) {
-  let client: Client | undefined;
-  const stopping = new AbortController();
-
-  const connect = async (): Promise<void> => {
-    const fresh = new Client({
-      connectionString: databaseUrl,
-      application_name: 'glass-dice live',
-      connectionTimeoutMillis: 3_000,
-      query_timeout: 3_000,
-    });
-    // The next question finds out.
-    fresh.on('error', () => {});
-    fresh.on('notification', ({ payload }) => onMember(Number(payload)));
-    await fresh.connect();
-    await fresh.query('listen member_changed');
-    client = fresh;
-    onListening();
-  };
-
-  const keepListening = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const hears = await client?.query('select').then(
-        () => true,
-        () => false,
-      );
-      if (!hears && !stopping.signal.aborted) {
-        void client?.end().catch(() => {});
-        client = undefined;
-        await connect().catch(() => {});
-      }
-      await sleep(askEveryMs, undefined, { ref: false });
-    }
-  };
-
-  return {
-    ready: connect().then(() => void keepListening()),
-    stop: async () => {
-      stopping.abort();
-      await client?.end().catch(() => {});
-    },
-  };
 }

@@ -37,7 +37,7 @@ test.each(['', '?id=', '?id=//other.example', '?id=1&id=2'])(
   },
 );
 
-test.each(['/games/x/y', '/games/', '/games/game_1', '/games/:game', `/games/${'x'.repeat(33)}`])(
+test.each(['/games/x/y', '/games/x/rounds/1', '/games/game_1', '/games/:game', `/games/${'x'.repeat(33)}`])(
   '%s is no address of a table',
   async (path) => {
     expect((await page(path)).statusCode).toBe(404);

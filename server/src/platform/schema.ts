@@ -197,6 +197,16 @@ export interface KnownNetwork {
   network: string;
 }
 
+export interface LiveCounter {
+  one: Generated<boolean>;
+  seq: Generated<number>;
+}
+
+export interface LiveMessage {
+  game_key: string;
+  seq: number;
+}
+
 export interface Member {
   avatar_key: string | null;
   created_at: Generated<Timestamp>;
@@ -314,6 +324,14 @@ export interface RoundResult {
   seed: Buffer;
 }
 
+export interface RoundTotal {
+  bets: number;
+  members: number;
+  returned: number;
+  round_id: number;
+  staked: number;
+}
+
 export interface SealBlock {
   content_hash: Buffer;
   day_dice_total: number;
@@ -375,6 +393,15 @@ export interface TryCount {
   tries: ArrayType<Timestamp>;
 }
 
+export interface Visit {
+  acknowledged_at: Timestamp | null;
+  check_minutes: Generated<number | null>;
+  first_round_id: number | null;
+  member_id: number;
+  seen_at: Timestamp | null;
+  started_at: Timestamp | null;
+}
+
 export interface Withdrawal {
   amount: number;
   card_id: number;
@@ -408,6 +435,8 @@ export interface DB {
   idempotency: Idempotency;
   invite: Invite;
   known_network: KnownNetwork;
+  live_counter: LiveCounter;
+  live_message: LiveMessage;
   member: Member;
   migration: Migration;
   operator_log: OperatorLog;
@@ -422,11 +451,13 @@ export interface DB {
   round: Round;
   round_progress: RoundProgress;
   round_result: RoundResult;
+  round_total: RoundTotal;
   seal_block: SealBlock;
   sealed_entry: SealedEntry;
   session: Session;
   slip: Slip;
   transfer: Transfer;
   try_count: TryCount;
+  visit: Visit;
   withdrawal: Withdrawal;
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { defaultGame, gamePattern, oldPaths, screens } from '@glass-dice/contract/screens';
+import { defaultGame, gamePattern, oldPaths, roundPattern, screens } from '@glass-dice/contract/screens';
 import { isLocale, localeFor, locales, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyTitle } from '@glass-dice/domain/play-money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -54,7 +54,8 @@ export async function serveShell(http: FastifyInstance, { distDir, mediaDir, fir
   };
 
   for (const path of ['/', ...Object.values(screens)]) {
-    http.get(path.replace(':game', `:game(^${gamePattern}$)`), (request, reply) => sendShell(request, reply, 200));
+    const route = path.replace(':game', `:game(^${gamePattern}$)`).replace(':number', `:number(^${roundPattern}$)`);
+    http.get(route, (request, reply) => sendShell(request, reply, 200));
   }
   for (const [old, screen] of Object.entries(oldPaths)) {
     http.get<{ Querystring: { id?: unknown } }>(old, async ({ query: { id } }, reply) =>
@@ -62,7 +63,8 @@ export async function serveShell(http: FastifyInstance, { distDir, mediaDir, fir
     );
   }
   // The page's router does not mind capitals; the address it shows should be the one that everybody knows.
-  const known = new RegExp(`^(?:${Object.values(screens).join('|').replaceAll(':game', gamePattern)})$`);
+  const paths = Object.values(screens).join('|').replaceAll(':game', gamePattern).replaceAll(':number', roundPattern);
+  const known = new RegExp(`^(?:${paths})$`);
   // A browser asking for a page that does not exist gets the friendly one; everything else a problem document.
   http.get('/*', (request, reply) => {
     const lower = request.url.split('?', 1)[0]!.replace(/\/$/, '').toLowerCase();

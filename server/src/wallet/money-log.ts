@@ -84,7 +84,7 @@ export async function readLog(
 function roundOf({ kind, memo, game }: { kind: number; memo: string; game: string | null }): LogEntry['round'] {
   if (kind !== transferKinds.stake.number && kind !== transferKinds.prize.number) return null;
   const [key, number] = memo.split(' ') as [string, string];
-  return { game: game ?? key, number };
+  return { game: key, name: game ?? key, number };
 }
 
 /** The first entry from a Taipei day on, or the last one up to its end; none of them lies between two others. */

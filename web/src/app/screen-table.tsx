@@ -125,9 +125,31 @@ export const screenTable: Record<Screen, ScreenEntry> = {
     openToBlocked: true,
     component: screen(async () => (await import('../features/wallet/PlayMoneyScreen.tsx')).PlayMoneyScreen),
   },
+  games: {
+    adultsOnly: true,
+    component: screen(async () => (await import('../features/dice/hall/GamesScreen.tsx')).GamesScreen),
+  },
   table: {
     adultsOnly: true,
     component: screen(async () => (await import('./TablePage.tsx')).TablePage),
+  },
+  proof: {
+    openToBlocked: true,
+    component: screen(async () => (await import('../features/dice/proof/ProofScreen.tsx')).ProofScreen),
+  },
+  fairness: {
+    openToBlocked: true,
+    component: screen(async () => (await import('../features/dice/fairness/FairnessScreen.tsx')).FairnessScreen),
+  },
+  bets: {
+    needsSession: true,
+    openToBlocked: true,
+    component: screen(async () => (await import('../features/dice/bets/BetsScreen.tsx')).BetsScreen),
+  },
+  myRound: {
+    needsSession: true,
+    openToBlocked: true,
+    component: screen(async () => (await import('../features/dice/bets/MyRoundScreen.tsx')).MyRoundScreen),
   },
 };
 

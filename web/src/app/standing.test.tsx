@@ -49,7 +49,7 @@ const never = () => new Promise<Response>(() => {});
 
 /** A page at an address, of a member as `server.me` says; `server.nudge` writes to its stream. */
 async function openPage(path: string, me: () => Response | Promise<Response>) {
-  const server = { me, signOut: never, nudge: (_nudge: string) => {} };
+  const server = { me, signOut: never, nudge: (_kind: string) => {} };
   const asked = answerCalls({
     'GET /club': () => Response.json(club),
     'GET /me': () => server.me(),
@@ -57,9 +57,10 @@ async function openPage(path: string, me: () => Response | Promise<Response>) {
     'GET /me/sessions': () => refusal(403, 'blocked'),
     'DELETE /sessions/current': () => server.signOut(),
     'POST /sessions': () => Response.json({ token: 'new-token' }, { status: 201 }),
-    'GET /live': () => {
+    'GET /live': ({ signal }) => {
       let stream: ReadableStreamDefaultController<Uint8Array>;
-      server.nudge = (nudge) => stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ nudge })}\n\n`));
+      signal.addEventListener('abort', () => stream.error(signal.reason));
+      server.nudge = (kind) => stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify({ kind })}\n\n`));
       return new Response(new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) }));
     },
   });

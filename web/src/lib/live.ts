@@ -1,118 +1,149 @@
 /**
- * The server's nudges: something of the member's own is different now, or the session is over. One stream serves all
- * tabs of a device: the tab that holds the lock reads it and tells the others. Nothing is known or kept here; whoever
- * is nudged asks again.
+ * What happens at the tables and to the member, told to whoever follows. One stream serves all tabs of a device: the
+ * tab that holds the lock reads it and tells the others. It is open while somebody follows, in whichever tab. Nothing
+ * is kept here: whoever is told that something was missed asks again.
  */
-import type { Nudge } from '@glass-dice/contract/live';
-import { sessionToken } from './session.ts';
+import type { LiveMessage } from '@glass-dice/contract/live';
+import { useSyncExternalStore } from 'react';
+import { readLive, whenSilent, type LiveState, type Word } from './live-reader.ts';
 
-type NudgeKind = Nudge['nudge'];
-type Tell = (nudge: NudgeKind) => void;
+/** `missed`: something happened at the tables that nobody here was told. */
+export type News = Exclude<LiveMessage, { kind: 'welcome' }> | { kind: 'missed' };
+type Follower = (news: News) => void;
 
-/** The server says something every 15 s; a connection that is silent for longer is dead, whatever it claims. */
-const longestSilenceMs = 40_000;
-const shortestWaitMs = 1_000;
-const longestWaitMs = 30_000;
+/** Said by a tab that has just come, to the one that reads. */
+const asks = 'asks';
+type Said = Partial<Word> | typeof asks;
 
-/** Until the returned function is called. */
-export function followNudges(tell: Tell): () => void {
-  const stopping = new AbortController();
-  const { signal: stop } = stopping;
-  // A phone that tries the app over plain HTTP has no locks; there each tab reads for itself.
-  const locks: LockManager | undefined = navigator.locks;
-  if (locks) void readInTurn(locks, tell, stop);
-  else void readForever(tell, stop);
-  return () => stopping.abort();
-}
+/** The stream as one tab has it. */
+export function liveOfTab() {
+  const followers = new Set<Follower>();
+  const watchers = new Set<() => void>();
+  let state: LiveState = 'connecting';
+  let lastSeq: number | undefined;
+  let tabs: BroadcastChannel | undefined;
+  let stopping = new AbortController();
+  const tab = { hear, state: () => state, lastSeq: () => lastSeq };
 
-async function readInTurn(locks: LockManager, tell: Tell, stop: AbortSignal): Promise<void> {
-  const tabs = new BroadcastChannel('live');
-  tabs.addEventListener('message', ({ data }) => tell(data as NudgeKind));
-  const stopped = new Promise<void>((resolve) => {
-    stop.addEventListener('abort', () => {
-      tabs.close();
-      resolve();
-    });
-  });
-  const tellAll: Tell = (nudge) => {
-    tell(nudge);
-    // A channel has no other origins to choose from; only windows have.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    tabs.postMessage(nudge);
-  };
-  await locks
-    // The lock goes to the next tab at once, also while this one pauses between two tries.
-    .request('live', { signal: stop }, () => Promise.race([readForever(tellAll, stop), stopped]))
-    // Stopped before it was this tab's turn.
-    .catch(() => undefined);
-}
-
-async function readForever(tell: Tell, stop: AbortSignal): Promise<void> {
-  let failures = 0;
-  while (!stop.aborted) {
-    const since = performance.now();
-    // Why it broke does not matter: the next try says whether it still does.
-    await readOnce(tell, stop).catch(() => undefined);
-    // A stream that lasted was a good one, and so may be the first one after an outage of the device.
-    failures = !navigator.onLine || performance.now() - since > longestWaitMs ? 0 : failures + 1;
-    if (!navigator.onLine) await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-    if (!stop.aborted) await new Promise((resolve) => setTimeout(resolve, waitMs(failures, Math.random())));
+  function follow(follower: Follower): () => void {
+    followers.add(follower);
+    if (!tabs) start();
+    return () => {
+      followers.delete(follower);
+      // From one table to the next nobody follows for a moment.
+      queueMicrotask(() => {
+        if (followers.size === 0) stop();
+      });
+    };
   }
-}
 
-/** How long to wait before the next try: longer after each failure, and never for all devices the same. */
-export function waitMs(failures: number, random: number): number {
-  const longest = Math.min(longestWaitMs, shortestWaitMs * 2 ** (failures + 1));
-  return shortestWaitMs + random * (longest - shortestWaitMs);
-}
-
-async function readOnce(tell: Tell, stop: AbortSignal): Promise<void> {
-  const breaking = new AbortController();
-  const giveUp = () => breaking.abort();
-  let silence = setTimeout(giveUp, longestSilenceMs);
-  window.addEventListener('offline', giveUp);
-  try {
-    const response = await fetch('/api/live', {
-      headers: { accept: 'text/event-stream', authorization: `Bearer ${sessionToken()}` },
-      cache: 'no-store',
-      signal: AbortSignal.any([stop, breaking.signal]),
+  function start(): void {
+    stopping = new AbortController();
+    const channel = new BroadcastChannel('live');
+    tabs = channel;
+    channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+      if (data !== asks) hear(data);
     });
-    if (response.status === 401) tell('session-ended');
-    if (!response.ok || !response.body) return;
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      clearTimeout(silence);
-      silence = setTimeout(giveUp, longestSilenceMs);
-      const [messages, rest] = takeMessages(text + value);
-      text = rest;
-      for (const nudge of messages.map(nudgeIn)) if (nudge) tell(nudge);
+    // A phone that tries the app over plain HTTP has no locks; there each tab reads for itself.
+    const locks: LockManager | undefined = navigator.locks;
+    if (locks) void readInTurn({ locks, channel, ...tab }, stopping.signal);
+    else void readLive(hear, tab.lastSeq, stopping.signal);
+  }
+
+  function stop(): void {
+    stopping.abort();
+    tabs?.close();
+    tabs = undefined;
+    lastSeq = undefined;
+    hear({ state: 'connecting' });
+  }
+
+  function hear({ state: now = state, messages = [] }: Partial<Word>): void {
+    const changed = now !== state;
+    state = now;
+    if (changed) for (const watcher of watchers) watcher();
+    for (const message of messages) {
+      const news = newsIn(message, lastSeq);
+      lastSeq = seqAfter(message, lastSeq);
+      for (const each of news) for (const follower of followers) follower(each);
     }
-  } finally {
-    clearTimeout(silence);
-    window.removeEventListener('offline', giveUp);
-    // Frees the connection of an answer that nobody reads to its end.
-    giveUp();
   }
+
+  return {
+    follow,
+    /** What this tab knows first: the server does not tell whoever did it. */
+    tellTabs: (message: LiveMessage) => tabs && say(tabs, { messages: [message] }),
+    state: tab.state,
+    watch: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+  };
 }
 
-/** The data of each complete message of an event stream, and the text of the one that has not come to its end. */
-export function takeMessages(text: string): [messages: string[], rest: string] {
-  const blocks = text.split(/\r?\n\r?\n/);
-  const rest = blocks.pop()!;
-  return [blocks.flatMap(dataIn), rest];
+function newsIn(message: LiveMessage, lastSeq: number | undefined): News[] {
+  if (message.kind === 'welcome') return message.complete ? [] : [{ kind: 'missed' }];
+  const missed = message.kind === 'table' && lastSeq !== undefined && message.seq > lastSeq + 1;
+  return missed ? [{ kind: 'missed' }, message] : [message];
 }
 
-/** Comments, which only keep the connection open, ids and names of events are passed over. */
-function dataIn(block: string): string[] {
-  const lines = block.split(/\r?\n/).filter((line) => line.startsWith('data:'));
-  return lines.length > 0 ? [lines.map((line) => line.slice('data:'.length).replace(/^ /, '')).join('\n')] : [];
+/** What is told again after a break is older than the welcome before it. */
+function seqAfter(message: LiveMessage, lastSeq: number | undefined): number | undefined {
+  if (message.kind === 'welcome') return message.seq;
+  return message.kind === 'table' ? Math.max(lastSeq ?? 0, message.seq) : lastSeq;
 }
 
-/** A newer server may say more than this page understands; that is not an error. */
-function nudgeIn(data: string): NudgeKind | undefined {
-  const { nudge } = JSON.parse(data) as Partial<Nudge>;
-  return nudge === 'mine-changed' || nudge === 'session-ended' ? nudge : undefined;
+interface Reading {
+  locks: LockManager;
+  channel: BroadcastChannel;
+  hear: (word: Word) => void;
+  state: () => LiveState;
+  lastSeq: () => number | undefined;
+}
+
+/** Reads while it is this tab's turn, and tells the others what it reads. */
+async function readInTurn({ locks, channel, hear, state, lastSeq }: Reading, until: AbortSignal): Promise<void> {
+  const tellAll = (word: Word) => {
+    hear(word);
+    say(channel, word);
+  };
+  let reads = false;
+  let waiting = new AbortController();
+  // A browser may put the tab that reads to sleep, with the lock in its hands.
+  const silence = whenSilent(() => waiting.abort());
+  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    if (!reads) silence.heard();
+    else if (data === asks) say(channel, { state: state() });
+  });
+  say(channel, asks);
+  while (!until.aborted) {
+    const steal = waiting.signal.aborted;
+    waiting = new AbortController();
+    silence.heard();
+    const turn = new AbortController();
+    await locks
+      .request('live', steal ? { steal } : { signal: AbortSignal.any([until, waiting.signal]) }, async () => {
+        reads = true;
+        silence.end();
+        await readLive(tellAll, lastSeq, AbortSignal.any([until, turn.signal]));
+      })
+      // Nobody was heard, another tab has taken the turn, or nobody follows any more.
+      .catch(() => undefined);
+    reads = false;
+    turn.abort();
+  }
+  silence.end();
+}
+
+function say(channel: BroadcastChannel, said: Said): void {
+  // A channel has no other origins to choose from; only windows have.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage(said);
+}
+
+const { follow: followLive, tellTabs, state, watch } = liveOfTab();
+export { followLive, tellTabs };
+
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(watch, state);
 }

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Dice } from './Dice.tsx';
 import { Die, type Face } from './Die.tsx';
+import { preferReducedMotion } from './test-browser.ts';
+
+afterEach(() => preferReducedMotion(false));
 
 test.each([1, 2, 3, 4, 5, 6] as Face[])('a die showing %i says so and has as many pips', async (face) => {
   const screen = await render(<Die face={face} />);
@@ -16,4 +19,27 @@ test('rolling dice show no face at all; the result is named as one', async () =>
   await screen.rerender(<Dice faces={[4, 5, 2]} />);
   await expect.element(screen.getByRole('img', { name: 'Dice: 4, 5, 2' })).toBeVisible();
   expect(screen.container.querySelectorAll('.die-pip')).toHaveLength(11);
+});
+
+/** When each motion ends, in milliseconds. */
+const motions = (container: Element) =>
+  container.getAnimations({ subtree: true }).map(({ effect }) => Number(effect!.getComputedTiming().endTime));
+
+test('dice land within 700 ms when their faces become known, the same faces as before too; those known already lie still', async () => {
+  const screen = await render(<Dice faces={[4, 5, 2]} />);
+  expect(motions(screen.container)).toEqual([]);
+  await screen.rerender(<Dice />);
+  expect(motions(screen.container)).toContain(Infinity);
+  await screen.rerender(<Dice faces={[4, 5, 2]} />);
+  const landing = motions(screen.container);
+  expect(landing).toHaveLength(3);
+  expect(Math.max(...landing)).toBeLessThan(700);
+});
+
+test('for whoever asked for less motion nothing moves, neither rolling nor landing', async () => {
+  await preferReducedMotion(true);
+  const screen = await render(<Dice />);
+  expect(motions(screen.container)).toEqual([]);
+  await screen.rerender(<Dice faces={[4, 5, 2]} />);
+  expect(motions(screen.container)).toEqual([]);
 });

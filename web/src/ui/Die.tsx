@@ -6,6 +6,8 @@ interface DieProps {
   /** Absent while the roll is not known: the die then shows no face at all, never a made-up one. */
   face?: Face | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Its face has just become known: it comes to rest with it. */
+  lands?: boolean | undefined;
   /** Part of a group that names all its dice at once. */
   unnamed?: boolean | undefined;
 }
@@ -48,11 +50,12 @@ const pips: Record<Face, readonly (readonly [number, number])[]> = {
 };
 const sizes = { sm: 'die-sm', md: '', lg: 'die-lg' };
 
-export function Die({ face, size = 'md', unnamed = false }: DieProps) {
+export function Die({ face, size = 'md', lands = false, unnamed = false }: DieProps) {
   const name = face ? m.ui_dice_show({ faces: String(face) }) : m.ui_dice_rolling();
   const naming = unnamed ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  const motion = !face ? 'die-rolling' : lands ? 'die-landing' : '';
   return (
-    <span {...naming} className={`die inline-block ${sizes[size]} ${face ? 'die-landed' : 'die-rolling'}`}>
+    <span {...naming} className={`die inline-block ${sizes[size]} ${motion}`}>
       <svg viewBox="0 0 100 100">
         {face ? (
           pips[face].map(([x, y]) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { pushModal } from './modal-stack.ts';
 
 interface ModalProps {
@@ -51,7 +51,7 @@ function ModalPanel({ open, onClose, labelledBy, describedBy, role, look, childr
   }, [open]);
 
   const pressedBeside = useRef(false);
-  const isBeside = (event: MouseEvent) => event.target === ref.current;
+  const isBeside = (event: { target: EventTarget }) => event.target === ref.current;
 
   return (
     // Pressing beside the panel is a shortcut for pointers; a keyboard has Escape.
@@ -64,7 +64,8 @@ function ModalPanel({ open, onClose, labelledBy, describedBy, role, look, childr
       className={`overlay ${look}`}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // React lets it climb from a modal inside this one, which is asked to close by itself.
+        if (isBeside(event)) onClose();
       }}
       onPointerDown={(event) => (pressedBeside.current = isBeside(event))}
       onClick={(event) => {

@@ -32,7 +32,7 @@ afterAll(async () => {
 class Undo extends Error {}
 
 const tables =
-  'chain chain_seed round round_progress beacon round_result bet_order slip play_day transfer entry account';
+  'chain chain_seed round round_progress round_total beacon round_result bet_order slip play_day transfer entry account';
 
 async function auditAfter(change: string): Promise<Audit> {
   let audited: Audit | undefined;
@@ -149,7 +149,13 @@ test.each<[change: string, ...named: string[]]>([
   [`update round set payouts = payouts || '{"sum-3": 30000}' where id = :open`, 'rounds: round id=:open'],
   [`update round set payouts = payouts - 'sum-3' where id = :open`, 'rounds: round id=:open'],
   [`update round set payouts = 'null' where id = :open`, 'rounds: round id=:open'],
-  [`update round_progress set state = 'settled' where round_id = :open`, 'rounds: round_progress round_id=:open'],
+  [
+    `update round_progress set state = 'settled' where round_id = :open`,
+    'rounds: round_progress round_id=:open',
+    'prizes: round_total round_id=:open',
+  ],
+  [`update round_total set staked = staked + 100 where round_id = :lit`, 'prizes: round_total round_id=:lit'],
+  [`delete from round_total where round_id = :plain`, 'prizes: round_total round_id=:plain'],
   [
     `update round_progress set state = 'open' where round_id = :plain`,
     'rounds: round_progress round_id=:plain',

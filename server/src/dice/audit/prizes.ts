@@ -33,6 +33,18 @@ const daysUnlikeTheirPrizes = sql<never>`
   where d.returned <> coalesce(s.returned, 0)
   order by d.member_id, d.day limit 1`;
 
+const totalsUnlikeTheirSlips = sql<never>`
+  select json_build_object('round_id', coalesce(t.round_id, s.round_id)) as key,
+    json_build_object('members', t.members, 'bets', t.bets, 'staked', t.staked, 'returned', t.returned) as says,
+    json_build_object('members', s.members, 'bets', s.bets, 'staked', s.staked, 'returned', s.returned) as should
+  from round_total t
+  full join (
+    select round_id, count(*) as members, sum(bets) as bets, sum(staked) as staked, sum(prize) as returned
+    from slip join round_progress using (round_id) where state = 'settled' group by round_id
+  ) as s on s.round_id = t.round_id
+  where (t.members, t.bets, t.staked, t.returned) is distinct from (s.members, s.bets, s.staked, s.returned)
+  order by coalesce(t.round_id, s.round_id) limit 1`;
+
 /** Amounts come as text: one that does not fit must be a finding, not a failure to read it. */
 type SlipRow = {
   round_id: string;
@@ -120,5 +132,9 @@ export const prizes: Check = checkByRules({
   counts: sql`
     select (select count(*) from slip) as slips, count(*) as prizes from transfer where kind = ${prize}`,
   searches: [{ table: 'transfer', first: prizesOfNoSlip }],
-  walks: [eachRow('slips', slipRows, slipJudge), bySearch({ table: 'play_day', first: daysUnlikeTheirPrizes })],
+  walks: [
+    eachRow('slips', slipRows, slipJudge),
+    bySearch({ table: 'play_day', first: daysUnlikeTheirPrizes }),
+    bySearch({ table: 'round_total', first: totalsUnlikeTheirSlips }),
+  ],
 });

@@ -17,19 +17,18 @@ import type { Betting } from './use-betting.ts';
 
 interface ConfirmSheetProps {
   order: RoundOrder;
+  open: boolean;
   payouts: Record<Pick, string>;
   balance: string;
-  open: boolean;
-  onClose: () => void;
   betting: Betting;
-  onSubmit: () => Promise<unknown>;
 }
 
 /** Each bet once more before it is sent, with the round it is for. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { order, payouts, balance, open, onClose, betting, onSubmit } = props;
+  const { order, open, payouts, balance, betting } = props;
   return (
-    <Sheet open={open} onClose={onClose} title={m.table_confirm_title({ number: order.round })}>
+    <Sheet open={open} onClose={betting.confirm.close} title={m.table_confirm_title()}>
+      <p className="text-sm text-ink-2">{m.table_round({ number: order.round })}</p>
       <ul className="divide-y divide-line">
         {order.picks.map((pick) => (
           <li key={pick} className="flex items-center gap-3">
@@ -41,7 +40,10 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
             <IconButton
               icon={X}
               label={m.table_remove({ pick: pickName(pick) })}
-              onClick={() => betting.toggle(pick)}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                betting.toggle(pick);
+              }}
             />
           </li>
         ))}
@@ -59,13 +61,19 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           <Button variant="secondary" onClick={betting.clear}>
             {m.table_clear()}
           </Button>
-          <Button disabled={!betting.isOpen} pending={betting.pending} onClick={onSubmit}>
+          <Button disabled={!betting.isOpen} pending={betting.pending} onClick={() => betting.submit(order)}>
             {m.table_submit()}
           </Button>
         </div>
       </div>
     </Sheet>
   );
+}
+
+/** What is removed does not take the focus along: it goes to the bet beside, and never to the button that sends them. */
+function focusBeside(button: HTMLElement): void {
+  const bet = button.closest('li');
+  (bet?.nextElementSibling ?? bet?.previousElementSibling)?.querySelector('button')?.focus();
 }
 
 /** One bet of so much. Stakes are whole TWD. */

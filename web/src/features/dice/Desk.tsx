@@ -9,9 +9,10 @@ const MemberDesk = lazy(async () => ({ default: (await import('./MemberDesk.tsx'
 /** What stays at the bottom edge: for a member the balance, the picks and the stake; for a visitor the way in. */
 export function Desk(props: MemberDeskProps) {
   return (
-    <div className="sticky bottom-0 -mx-4 -mb-8">
+    // It takes the margins of what holds it, a page or a sheet.
+    <div className="sticky bottom-0 -mx-4 -mb-8 in-[dialog]:-mb-4">
       {props.betting.signedIn ? (
-        <Suspense fallback={<Skeleton className="h-20 rounded-t-3" />}>
+        <Suspense fallback={<Skeleton className="h-27 rounded-t-3" />}>
           <MemberDesk {...props} />
         </Suspense>
       ) : (

@@ -3,15 +3,23 @@ import { sumOf, wins, type Dice as Rolled } from '@glass-dice/domain/dice/picks'
 import * as m from '../../i18n/generated/messages.js';
 import { Dice } from '../../ui/Dice.tsx';
 
-/** What the last round rolled, or that there was none yet. */
-export function LastRoll({ last }: { last: RolledRound | null }) {
-  if (!last) return <p className="text-sm text-ink-2">{m.table_no_last()}</p>;
-  const dice = last.dice as readonly number[] as Rolled;
+interface LastRollProps {
+  last: RolledRound | null;
+  /** The round whose result nobody here knows yet. */
+  rolling: string | undefined;
+}
+
+/** What the last round rolled, that it is being rolled, or that there was none yet. Faces are those of a known result. */
+export function LastRoll({ last, rolling }: LastRollProps) {
+  if (!last && !rolling) return <p className="text-sm text-ink-2">{m.table_no_last()}</p>;
+  const dice = rolling ? undefined : (last!.dice as readonly number[] as Rolled);
   return (
     <div role="status" className="grid content-start justify-items-start gap-2">
-      <p className="text-xs text-ink-2">{m.table_last({ number: last.number })}</p>
+      <p className="text-xs text-ink-2">
+        {rolling ? m.table_round({ number: rolling }) : m.table_last({ number: last!.number })}
+      </p>
       <Dice faces={dice} />
-      <p className="font-semibold">{rollText(dice)}</p>
+      <p className="font-semibold">{dice ? rollText(dice) : m.table_rolling()}</p>
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function OddsSheet({ game, payouts, open, onClose }: OddsSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={m.odds_title({ game: game.name })}>
       <div className="grid gap-4 pb-4">
+        <p className="text-sm text-ink-2">{game.description}</p>
         <p className="text-sm text-ink-2">{m.odds_lead()}</p>
         <Facts game={game} />
         <table className="w-full text-sm tabular-nums">

@@ -1,10 +1,12 @@
 import { allRolls, picks, ways, type Pick } from '@glass-dice/domain/dice/picks';
+import type { RefObject } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { pickLabel, pickName } from '../../lib/pick-name.ts';
 import type { Game } from './dice.api.ts';
 import { edgeText } from './edge-text.ts';
 
 interface PickGridProps {
+  ref: RefObject<HTMLElement | null>;
   /** Those of the round: what it pays is fixed from the moment it opens. */
   payouts: Game['payouts'];
   chosen: readonly Pick[];
@@ -13,9 +15,9 @@ interface PickGridProps {
 }
 
 /** The twenty picks, each with its payout, its exact chance and the house edge. */
-export function PickGrid({ payouts, chosen, onToggle }: PickGridProps) {
+export function PickGrid({ ref, payouts, chosen, onToggle }: PickGridProps) {
   return (
-    <section aria-label={m.table_picks()} className="grid gap-2">
+    <section ref={ref} tabIndex={-1} aria-label={m.table_picks()} className="grid gap-2 rounded-2">
       <p className="text-xs text-ink-2">{m.table_legend()}</p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(4.5rem,100%),1fr))] gap-2">
         {picks.map((pick) => (
@@ -46,7 +48,8 @@ function PickTile({ pick, payout, chosen, onToggle }: PickTileProps) {
       aria-pressed={chosen}
       aria-disabled={onToggle ? undefined : true}
       onClick={onToggle}
-      className="grid justify-items-center rounded-2 border-2 border-transparent bg-surface px-0.5 py-2 tabular-nums shadow-card transition-colors select-none aria-disabled:bg-sunken aria-disabled:shadow-none aria-pressed:border-accent aria-pressed:bg-accent-soft"
+      // Whoever walks by keyboard sees the pick above the desk and not behind it.
+      className="grid scroll-mb-88 touch-manipulation justify-items-center rounded-2 border-2 border-transparent bg-surface px-0.5 py-2 tabular-nums shadow-card transition-colors select-none aria-disabled:bg-sunken aria-disabled:shadow-none aria-pressed:border-accent aria-pressed:bg-accent-soft"
     >
       <span aria-hidden className="text-lg leading-tight font-bold">
         {pickLabel(pick)}

@@ -1,13 +1,14 @@
 import type { MyRound } from '@glass-dice/contract/dice';
+import { myRoundPath, proofPath } from '@glass-dice/contract/screens';
 import type { Dice as Rolled } from '@glass-dice/domain/dice/picks';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleMinus, CirclePlus, X } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { amountOf } from '../../lib/amount.ts';
-import { meQuery } from '../../lib/me-query.ts';
-import { Amount } from '../../ui/Amount.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { MoneyFacts } from './Fact.tsx';
 import { rollText } from './LastRoll.tsx';
 
 interface ResultMessageProps {
@@ -19,8 +20,8 @@ interface ResultMessageProps {
 export function ResultMessage({ round, onClose }: ResultMessageProps) {
   const client = useQueryClient();
   useEffect(() => {
-    // The prize is in the balance by now.
-    void client.invalidateQueries({ queryKey: meQuery.queryKey });
+    // The prize is in the balance by now, and in the result of this visit.
+    void client.invalidateQueries({ queryKey: ['mine'] });
   }, [client]);
   const net = amountOf(round.net!);
   const [Icon, tone, title] =
@@ -39,26 +40,21 @@ export function ResultMessage({ round, onClose }: ResultMessageProps) {
         </div>
         <IconButton icon={X} label={m.ui_close()} onClick={onClose} />
       </div>
-      <dl className="grid gap-0.5 pt-1 pe-3 pb-2 text-sm">
-        <Fact name={m.table_staked()}>
-          <Amount value={amountOf(round.staked)} />
-        </Fact>
-        <Fact name={m.table_returned()}>
-          <Amount value={amountOf(round.prize!)} />
-        </Fact>
-        <Fact name={m.table_net()}>
-          <Amount value={net} signed />
-        </Fact>
+      <dl className="grid gap-0.5 pt-1 pe-3 text-sm">
+        <MoneyFacts staked={round.staked} returned={round.prize!} net={round.net!} />
       </dl>
+      <p className="flex flex-wrap gap-x-4">
+        <Way href={myRoundPath(round.game, round.number)}>{m.table_my_round()}</Way>
+        <Way href={proofPath(round.game, round.number)}>{m.table_proof()}</Way>
+      </p>
     </div>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Way({ href, children }: { href: string; children: string }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="ms-auto font-semibold">{children}</dd>
-    </div>
+    <Link href={href} className="flex min-h-11 items-center text-sm font-medium text-accent">
+      {children}
+    </Link>
   );
 }

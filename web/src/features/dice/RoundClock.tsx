@@ -11,25 +11,29 @@ interface RoundClockProps {
 }
 
 /** The round that takes bets, and how long it does. The clock runs to the roll; its last ten seconds read "closed". */
-export function RoundClock({ seen: { table, at, awaited }, phase }: RoundClockProps) {
-  const number = table.round?.number ?? awaited;
+export function RoundClock({ seen: { table, at }, phase }: RoundClockProps) {
+  const { round, nextOpensInMs } = table;
   return (
     <div className="grid min-h-22 content-start gap-0.5 text-end">
-      <p className="text-xs text-ink-2">
-        {phase === 'none' || !number ? m.table_no_round() : m.table_round({ number })}
-      </p>
       {phase === 'rolling' ? (
-        <p role="status" className="text-lg font-bold">
-          {m.table_rolling()}
-        </p>
-      ) : table.round ? (
-        <Running rollsAt={at + table.round.rollsInMs} phase={phase} />
+        <>
+          <p className="text-xs text-ink-2">{m.table_next_round()}</p>
+          <p aria-hidden className="text-2xl font-bold text-ink-3">
+            --:--
+          </p>
+        </>
+      ) : round ? (
+        <>
+          <p className="text-xs text-ink-2">{m.table_round({ number: round.number })}</p>
+          <Running rollsAt={at + round.rollsInMs} phase={phase} />
+        </>
       ) : (
         <>
-          <p className="text-xl font-bold">
-            <Countdown label={m.table_opens_in()} remainingMs={table.nextOpensInMs} startedAt={at} />
-          </p>
           <p className="text-xs text-ink-2">{m.table_opens_in()}</p>
+          <p className="text-2xl font-bold">
+            <Countdown label={m.table_opens_in()} remainingMs={nextOpensInMs} startedAt={at} />
+          </p>
+          <p className="text-xs text-ink-2">{m.table_no_round()}</p>
         </>
       )}
     </div>

@@ -20,7 +20,12 @@ test('a visitor sees the round, the last roll and all odds, and is led to sign i
   const signIn = screen.getByRole('link', { name: 'Sign in to bet' });
   await expect.element(signIn).toHaveAttribute('href', '/login?back=%2Fgames%2Fgame1');
   await expect.element(screen.getByText(playMoneyStatement.en)).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Safe play' })).toHaveAttribute('href', '/settings/safe-play');
+  for (const [name, href] of [
+    [/Proof$/, '/games/game1/rounds/202611150001'],
+    [/^Safe play$/, '/settings/safe-play'],
+    [/^Fairness$/, '/fairness'],
+  ] as const)
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   await expectAccessible(screen.getByRole('main').element());
 });
 
@@ -67,6 +72,35 @@ test('before the first round: no result is made up, and it says when the next op
   await expect.element(screen.getByRole('timer', { name: 'Next round opens in' })).toHaveTextContent('00:08');
 });
 
+test('from the end of a round until its result is known its dice show no face, and the mark of the one before is gone (P3)', async () => {
+  const { state, open } = aTable();
+  state.table = { ...state.table, round: { ...runningRound('202611150002', 0), rollsInMs: 300 } };
+  const { screen, goOn, untilLoaded } = await open();
+  await untilLoaded();
+  const unknown = screen.getByRole('img', { name: 'The dice are rolling' });
+  await expect.element(unknown).toBeVisible();
+  await expect.element(screen.getByText('Round 202611150002')).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'Dice: 4, 5, 2' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: /Proof$/ })).not.toBeInTheDocument();
+  // The next round runs already; the result is still to come.
+  goOn({ round: runningRound('202611150003') });
+  await expect.element(screen.getByText('Round 202611150003')).toBeVisible();
+  await expect.element(unknown).toBeVisible();
+  goOn({ last: { ...rolled('202611150002'), dice: [6, 6, 1] } });
+  await expect.element(screen.getByRole('img', { name: 'Dice: 6, 6, 1' })).toBeVisible();
+  await expect.element(screen.getByText('13 · Big · Odd')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /Proof$/ })).toBeVisible();
+});
+
+test('a table without the public beacon says that the club could know its rolls in advance (P2)', async () => {
+  const { state, open } = aTable();
+  const { screen, goOn } = await open();
+  await expect.element(screen.getByText(m.table_no_beacon())).toBeVisible();
+  const beacon = { network: 'quicknet' as const, round: 33_965_811 };
+  goOn({ round: { ...state.table.round!, beacon } });
+  await expect.element(screen.getByText(m.table_no_beacon())).not.toBeInTheDocument();
+});
+
 test('the last ten seconds read "closed", and the table is asked again when it closes and when it rolls', async () => {
   const { state, open } = aTable();
   state.table = { ...state.table, round: { ...runningRound('202611150002', 600), rollsInMs: 2_000 } };
@@ -91,7 +125,7 @@ test('rounds that wait for their beacon: which one, since when, and that the sta
     .toBeVisible();
 });
 
-test('payouts and rules of the table open from its bar', async () => {
+test('payouts and rules are one press away', async () => {
   const { screen, press, dialog, untilLoaded } = await aTable().open({ signedIn: false });
   await untilLoaded();
   await press('Payouts and rules');

@@ -6,13 +6,16 @@ import * as m from '../../i18n/generated/messages.js';
 import { useClub } from '../../lib/club.ts';
 import { outageText } from '../../lib/outage-text.ts';
 import { useStepBack } from '../../lib/use-step-back.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PlayChip } from '../../ui/PlayChip.tsx';
+import { BoardButton } from './board/BoardButton.tsx';
+import { GamesButton } from './board/GamesButton.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { DiceTable } from './DiceTable.tsx';
-import { RulesButton } from './RulesButton.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 
 interface TableScreenProps {
@@ -24,22 +27,42 @@ interface TableScreenProps {
 export function TableScreen({ standing }: TableScreenProps) {
   const { game: named } = useParams();
   const club = useClub();
-  const back = useStepBack(screens.home);
+  const back = useStepBack(screens.games);
   const game = club.data?.games.find(({ key, id }) => key === named || String(id) === named);
   return (
     <Page
       title={game?.name ?? m.home_tables()}
-      note={<PlayChip />}
+      note={
+        <>
+          {game && (
+            <img src={game.iconUrl} alt="" width={28} height={28} className="order-first size-7 shrink-0 rounded-1" />
+          )}
+          <span className="flex flex-wrap gap-1.5">
+            <PlayChip />
+            {game && club.data?.sample && <Badge>{m.home_sample()}</Badge>}
+          </span>
+        </>
+      }
       back={back}
-      actions={game && <RulesButton game={game} />}
+      actions={
+        game && (
+          <>
+            <BoardButton game={game.key} />
+            <GamesButton here={game.key} />
+          </>
+        )
+      }
     >
       {game ? (
-        <DiceTable key={game.key} game={game} sample={club.data!.sample} standing={standing} />
+        <>
+          <ConnectionNotice />
+          <DiceTable key={game.key} game={game} standing={standing} />
+        </>
       ) : club.data ? (
         <EmptyState
           icon={Dices}
           title={m.table_unknown()}
-          action={<ButtonLink href={screens.home}>{m.screen_go_home()}</ButtonLink>}
+          action={<ButtonLink href={screens.games}>{m.board_hall()}</ButtonLink>}
         />
       ) : (
         <ListStates

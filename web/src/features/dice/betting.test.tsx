@@ -68,7 +68,8 @@ test('more than the balance: "Insufficient balance, please top up!", before anyt
 
 test('the confirm sheet lists each bet, one can be removed, and submitting says so and clears everything', async () => {
   const { screen, dialog, submit, sent, stake } = await openConfirm();
-  await expect.element(dialog.getByRole('heading')).toHaveTextContent('Confirm for round 202611150002');
+  await expect.element(dialog.getByRole('heading')).toHaveTextContent('Confirm your bets');
+  await expect.element(dialog.getByText('Round 202611150002')).toBeVisible();
   expect(dialog.getByText('1X50=50').elements()).toHaveLength(2);
   await expectAccessible(dialog.element());
   await dialog.getByRole('button', { name: 'Remove Sum 11' }).click();
@@ -158,7 +159,7 @@ test('closing while one confirms: nothing can be sent, the picks stay, and the n
   await expect.element(screen.getByText(m.table_asks_again({ number: '202611150003' }))).toBeVisible();
   expect(sent()).toEqual([]);
   await press('Settle');
-  await expect.element(dialog.getByRole('heading')).toHaveTextContent('Confirm for round 202611150003');
+  await expect.element(dialog.getByText('Round 202611150003')).toBeVisible();
   await submit.click();
   await expect.poll(() => sent().length).toBe(1);
   expect(await sent()[0]!.json()).toMatchObject({ round: '202611150003' });
@@ -196,6 +197,11 @@ test.each([
     .map((fact) => fact.textContent);
   expect(facts).toEqual(['TWD 100.00', `TWD ${(Number(prize) / 100).toFixed(2)}`, `TWD ${netText}`]);
   expect(screen.getByText(title).element().className).toContain(Number(net) > 0 ? 'text-win' : 'text-loss');
+  await expect
+    .element(screen.getByRole('link', { name: 'Your bets' }))
+    .toHaveAttribute('href', '/bets/game1/202611150002');
+  const proof = screen.getByRole('status').getByRole('link', { name: 'Proof' });
+  await expect.element(proof).toHaveAttribute('href', '/games/game1/rounds/202611150002');
   await expectAccessible(screen.getByRole('main').element());
   await press('Close');
   await expect.element(screen.getByText(title)).not.toBeInTheDocument();

@@ -1,16 +1,29 @@
-/** Recomputes a roll beside the page: tens of thousands of hashes, or a pairing, would hold up every tap. */
-import { checkProof } from '@glass-dice/domain/dice/proof';
+/** Recomputes proofs beside the page: tens of thousands of hashes, or a pairing, would hold up every tap. */
+import { checkProofText } from '@glass-dice/domain/dice/proof-text';
+import { workingsOf, type Recomputed } from './workings.ts';
 
-addEventListener('message', async ({ data: proof }: MessageEvent<unknown>) => {
-  // A part that could not be fetched is no verdict.
-  const verdict = await checkProof(proof, isBeaconSignature).catch(() => undefined);
+/** `incomplete`: a part of the program could not be fetched. `unreadable`: the text is not JSON. */
+export type Findings = Recomputed[] | 'incomplete' | 'unreadable';
+
+addEventListener('message', async ({ data: text }: MessageEvent<string>) => {
   // A worker has no other origins to choose from; only windows have.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  postMessage(verdict);
+  postMessage(await findingsOf(text));
 });
 
-/** The curve is by far the largest part, and a round without a beacon does not need it. */
-async function isBeaconSignature(round: number, signatureHex: string): Promise<boolean> {
-  const beacon = await import('@glass-dice/domain/dice/beacon-signature');
-  return beacon.isBeaconSignature(round, signatureHex);
+async function findingsOf(text: string): Promise<Findings> {
+  let incomplete = false;
+  /** The curve is by far the largest part, and a round without a beacon does not need it. */
+  async function isBeaconSignature(round: number, signatureHex: string): Promise<boolean> {
+    const beacon = await import('@glass-dice/domain/dice/beacon-signature').catch(() => undefined);
+    incomplete ||= !beacon;
+    return beacon?.isBeaconSignature(round, signatureHex) ?? false;
+  }
+  try {
+    const verdicts = await checkProofText(text, isBeaconSignature);
+    // A part that could not be fetched is no verdict.
+    return incomplete ? 'incomplete' : verdicts.map((verdict) => ({ ...verdict, workings: workingsOf(verdict) }));
+  } catch {
+    return 'unreadable';
+  }
 }

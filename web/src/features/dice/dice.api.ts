@@ -4,6 +4,7 @@ import { totalOf, type Order } from '@glass-dice/domain/dice/order';
 import { wireAmount } from '@glass-dice/domain/money';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError, type FailureCode } from '../../lib/api.ts';
+import { tellTabs } from '../../lib/live.ts';
 import { useIntent } from '../../lib/use-intent.ts';
 import { see, type Seen } from './seen-table.ts';
 
@@ -58,6 +59,7 @@ export function usePlaceBets() {
     // Not waited for. After a refusal too: another device may have changed what this one believed.
     onSettled: (_placed, _error, { game }) => {
       void client.invalidateQueries({ queryKey: ['mine'] });
+      tellTabs({ kind: 'mine-changed' });
       void client.invalidateQueries({ queryKey: tableQuery(game).queryKey });
     },
   });

@@ -37,23 +37,23 @@ test('a round is open, closed for its last ten seconds, and over; whatever the c
 test('a table without a round has none, and is looked at when the next one opens', () => {
   const idle = seen(tableOf(undefined, 8_000));
   expect(phaseAt(idle, at)).toBe('none');
-  expect(nextLookInMs(idle, at)).toBe(8_060);
+  expect(nextLookInMs(idle, at, false)).toBe(8_060);
 });
 
 test('it is looked at just after closing, just after the roll, and every 15 s at the latest', () => {
-  expect(nextLookInMs(seen(tableOf('202611150002', 58_000)), at)).toBe(15_000);
-  expect(nextLookInMs(seen(tableOf('202611150002', 58_000)), at + 4_000)).toBe(11_000);
-  expect(nextLookInMs(seen(tableOf('202611150002', 13_000)), at)).toBe(3_060);
-  expect(nextLookInMs(seen(tableOf('202611150002', 9_000)), at)).toBe(9_060);
+  expect(nextLookInMs(seen(tableOf('202611150002', 58_000)), at, false)).toBe(15_000);
+  expect(nextLookInMs(seen(tableOf('202611150002', 58_000)), at + 4_000, false)).toBe(11_000);
+  expect(nextLookInMs(seen(tableOf('202611150002', 13_000)), at, false)).toBe(3_060);
+  expect(nextLookInMs(seen(tableOf('202611150002', 9_000)), at, false)).toBe(9_060);
   // Never at once: a clock that is late must not make the page ask without a pause.
-  expect(nextLookInMs(seen(tableOf('202611150002', 9_000)), at + 60_000)).toBe(60);
+  expect(nextLookInMs(seen(tableOf('202611150002', 9_000)), at + 60_000, false)).toBe(60);
 });
 
 test('after the roll the result is looked for every 300 ms, six times, and not once more when it is there', () => {
   let now = seen(tableOf('202611150003', 59_900, '202611150001'), seen(tableOf('202611150002', 5, '202611150001')));
   expect(now.awaited).toBe('202611150002');
   const waits = Array.from({ length: 7 }, () => {
-    const wait = nextLookInMs(now, at);
+    const wait = nextLookInMs(now, at, false);
     now = seen(now.table, now);
     return wait;
   });
@@ -62,7 +62,7 @@ test('after the roll the result is looked for every 300 ms, six times, and not o
 });
 
 test('between two rounds it says that the dice roll, until it is clear that no other round opens', () => {
-  let now = seen(tableOf(undefined, 60_000, '202611150001'), seen(tableOf('202611150002', 5, '202611150001')));
+  let now = seen(tableOf(undefined, 60_000, '202611150001'), seen(tableOf('202611150002', 0, '202611150001')));
   expect(phaseAt(now, at)).toBe('rolling');
   for (let look = 0; look < 6; look += 1) now = seen(now.table, now);
   expect(phaseAt(now, at)).toBe('none');
@@ -72,4 +72,34 @@ test('a round that waits for its beacon is known to, and nothing else is looked 
   const waiting = [{ number: '202611150002', beacon: { network: 'quicknet' as const, round: 7 }, waitingMs: 20 }];
   const table = { ...tableOf('202611150003', 59_900, '202611150001'), waiting };
   expect(seen(table, seen(tableOf('202611150002', 5, '202611150001'))).awaited).toBeUndefined();
+});
+
+test('while a stream tells what happens, it is asked for only when that does not: two seconds after it was due', () => {
+  const running = seen(tableOf('202611150002', 40_000, '202611150001'));
+  expect(nextLookInMs(running, at, true)).toBe(32_000);
+  expect(nextLookInMs(seen(tableOf('202611150002', 9_000)), at + 1_000, true)).toBe(10_000);
+  const rolling = seen(tableOf('202611150003', 59_900, '202611150001'), seen(tableOf('202611150002', 5)));
+  expect(nextLookInMs(rolling, at, true)).toBe(2_000);
+  expect(nextLookInMs(seen(tableOf('202611150002', 3_000_000)), at, true)).toBe(120_000);
+});
+
+test('an answer that was overtaken on its way changes nothing', () => {
+  const closed = seen(tableOf('202611150003', 9_000, '202611150002'));
+  const older = [
+    tableOf('202611150003', 50_000, '202611150002'),
+    tableOf('202611150003', 9_000, '202611150001'),
+    tableOf('202611150003', 9_000),
+    tableOf('202611150002', 5, '202611150002'),
+    tableOf(undefined, 60_000, '202611150002'),
+  ];
+  for (const table of older) expect(see(closed, table, at + 100)).toBe(closed);
+  const newer = [
+    tableOf('202611150003', 8_000, '202611150002'),
+    tableOf('202611150004', 60_000, '202611150002'),
+    tableOf('202611150004', 60_000, '202611150003'),
+  ];
+  for (const table of newer) expect(see(closed, table, at + 100).table).toBe(table);
+  // After its roll a round may be over without another one.
+  const none = tableOf(undefined, 60_000, '202611150003');
+  expect(see(closed, none, at + 9_000).table).toBe(none);
 });

@@ -16,12 +16,19 @@ export type Seen = {
 export type Phase = 'open' | 'closed' | 'rolling' | 'none';
 
 const mostLooks = 6;
-const lookAgainMs = 300;
-const idleMs = 15_000;
-/** The server does at a moment what is due then; asking a little later finds it done. */
-const afterwardsMs = 60;
 
+/** When to ask: how often what is due and does not show, how long after a moment that something happens at, and else. */
+const asking = {
+  /** The server does at a moment what is due then; asking a little later finds it done. */
+  alone: { againMs: 300, afterwardsMs: 60, idleMs: 15_000 },
+  /** The stream tells what happens; asking is for when it fails to. */
+  told: { againMs: 2_000, afterwardsMs: 2_000, idleMs: 120_000 },
+};
+const shortestMs = 60;
+
+/** What is seen of a table after what was seen before. An answer may be overtaken by newer ones on its way. */
 export function see(before: Seen | undefined, table: Table, at: number): Seen {
+  if (before && isOlder(table, at, before)) return before;
   const roundBefore = before?.table.round?.number;
   const over = roundBefore === table.round?.number ? undefined : roundBefore;
   const awaited = over ?? before?.awaited;
@@ -29,7 +36,19 @@ export function see(before: Seen | undefined, table: Table, at: number): Seen {
   return { table, at, awaited, looks: over ? 1 : before!.looks + 1 };
 }
 
-/** Its dice are there, or it is known to wait for its beacon. Numbers grow with time, also as text. */
+/**
+ * Rounds and rolls only go forward, a round stays until its roll, and one that has closed stays closed. Numbers grow
+ * with time, also as text.
+ */
+function isOlder({ round, last }: Table, at: number, { table: before, at: beforeAt }: Seen): boolean {
+  if ((last?.number ?? '') < (before.last?.number ?? '')) return true;
+  if (!before.round) return false;
+  if (!round) return at - beforeAt < before.round.rollsInMs;
+  if (round.number !== before.round.number) return round.number < before.round.number;
+  return round.state === 'open' && before.round.state === 'closed';
+}
+
+/** Its dice are there, or it is known to wait for its beacon. */
 function isKnown(number: string, { last, waiting }: Table): boolean {
   return (last !== null && last.number >= number) || waiting.some((each) => each.number === number);
 }
@@ -49,10 +68,12 @@ export function phaseEndsInMs(seen: Seen, now: number): number | undefined {
   return (phase === 'open' ? round.closesInMs : round.rollsInMs) - (now - seen.at);
 }
 
-/** How long until the table is worth asking for again. */
-export function nextLookInMs({ table: { round, nextOpensInMs }, at, awaited, looks }: Seen, now: number): number {
-  const moments = round ? [round.closesInMs, round.rollsInMs] : [nextOpensInMs];
+/** How long until the table is worth asking for again; `told` while a stream tells what happens. */
+export function nextLookInMs(seen: Seen, now: number, told: boolean): number {
+  const { table, at, awaited, looks } = seen;
+  const { againMs, afterwardsMs, idleMs } = told ? asking.told : asking.alone;
+  const moments = table.round ? [table.round.closesInMs, table.round.rollsInMs] : [table.nextOpensInMs];
   const afterwards = moments.filter((ms) => ms > 0).map((ms) => ms + afterwardsMs);
-  const dueMs = awaited && looks <= mostLooks ? lookAgainMs : Math.min(idleMs, ...afterwards);
-  return Math.max(dueMs - (now - at), afterwardsMs);
+  const dueMs = awaited && looks <= mostLooks ? againMs : Math.min(idleMs, ...afterwards);
+  return Math.max(dueMs - (now - at), shortestMs);
 }

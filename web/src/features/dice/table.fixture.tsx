@@ -1,6 +1,7 @@
 /** A club with one table, as the server would answer for it, and the screen that shows it. */
 import type { MyRound, RolledRound, Table } from '@glass-dice/contract/dice';
 import type { Me } from '@glass-dice/contract/members';
+import type { Visit } from '@glass-dice/contract/safe-play';
 import { defaultPayouts, formatPayout } from '@glass-dice/domain/dice/payouts';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import type { ReactNode } from 'react';
@@ -61,7 +62,12 @@ interface Stand {
   /** Instead of taking the bets as it should. */
   take: Answer | undefined;
   mine: Map<string, MyRound>;
+  visit: Visit;
+  /** Instead of answering about the visit as it should. */
+  tellVisit: Answer | undefined;
 }
+
+const realityCheckMs = 30 * 60_000;
 
 /** What the server says; a test changes it while the screen is open. */
 export function aTable() {
@@ -77,9 +83,19 @@ export function aTable() {
     proof: () => refusal(503, 'unavailable'),
     take: undefined,
     mine: new Map(),
+    visit: {
+      unit: 'PLAY',
+      forMs: 724_000,
+      staked: '40000',
+      returned: '28000',
+      net: '-12000',
+      realityCheck: { dueInMs: realityCheckMs - 724_000 },
+    },
+    tellVisit: undefined,
   };
 
   const take = takerOf(state);
+  const tellVisit = tellerOf(state);
   const mine = (number: string) => () => {
     const round = state.mine.get(number);
     return round ? Response.json(round) : refusal(404, 'not-found');
@@ -90,6 +106,7 @@ export function aTable() {
     const asked = answerCalls({
       'GET /club': () => Response.json({ name: 'Club', sample: true, games: [game] }),
       'GET /me': () => Response.json(state.me),
+      'PUT /me/visit': (request) => (state.tellVisit ?? tellVisit)(request),
       'GET /games/game1/table': () => Response.json(state.table),
       'GET /rounds/game1/202611150001/proof': (request) => state.proof(request),
       'POST /bets': (request) => (state.take ?? take)(request),
@@ -106,6 +123,7 @@ export function aTable() {
       stake: screen.getByLabelText('Stake per bet'),
       dialog: screen.getByRole('dialog'),
       sent: () => asked.filter(({ method }) => method === 'POST'),
+      visits: () => asked.filter(({ url }) => url.endsWith('/me/visit')),
       looks: () => asked.filter(({ url }) => url.endsWith('/table')).length,
       /** The server has moved on, and the tab is looked at again. */
       goOn: (table: Partial<Table>) => {
@@ -162,5 +180,13 @@ function takerOf(state: Stand): (request: Request) => Promise<Response> {
       answers.set(key, JSON.stringify(placed));
     }
     return new Response(answers.get(key), { status: 201, headers: { 'content-type': 'application/json' } });
+  };
+}
+
+function tellerOf(state: Stand): Answer {
+  return async (request) => {
+    const { acknowledged } = (await request.json()) as { acknowledged: boolean };
+    if (acknowledged) state.visit = { ...state.visit, realityCheck: { dueInMs: realityCheckMs } };
+    return Response.json(state.visit);
   };
 }

@@ -1,4 +1,3 @@
-import type { Order } from '@glass-dice/domain/dice/order';
 import type { Pick } from '@glass-dice/domain/dice/picks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +6,9 @@ import { useSignedIn } from '../../lib/session.ts';
 import { useBetRounds } from './bet-rounds.ts';
 import { checkSlip, termsOf } from './check-slip.ts';
 import type { Game } from './dice.api.ts';
+import { useLastOrder } from './last-order.ts';
 import type { Phase, Seen } from './seen-table.ts';
+import { useConfirm } from './use-confirm.ts';
 import { useMinimum } from './use-minimum.ts';
 import { useMyRounds } from './use-my-rounds.ts';
 import { useSlip } from './use-slip.ts';
@@ -23,10 +24,17 @@ export function useBetting(game: Game, seen: Seen, phase: Phase) {
   const minimum = useMinimum(game, me.data?.balance);
   const betRounds = useBetRounds(game.key);
   const { running, settled } = useMyRounds(game.key, signedIn ? betRounds.rounds : [], seen);
-  const { slip, setRound, ...write } = useSlip();
+  const { slip, setRound, clearSlip, ...write } = useSlip(forgetMistakes);
+  const { last, keepLast } = useLastOrder(game.key);
   const [mistake, setMistake] = useState<{ text: string; aboutStake: boolean }>();
-  const [confirming, setConfirming] = useState<Order & { round: string; asked: boolean }>();
-  const { submit, forgetFailure, ...sending } = useSubmit({ onBet: betRounds.add, onPlaced: clear });
+  const confirm = useConfirm(game.key, round, slip);
+  const { forgetFailure, ...sending } = useSubmit({
+    onBet: betRounds.add,
+    onPlaced: (order) => {
+      keepLast(order);
+      clear();
+    },
+  });
 
   function forgetMistakes() {
     setMistake(undefined);
@@ -35,24 +43,14 @@ export function useBetting(game: Game, seen: Seen, phase: Phase) {
 
   function clear() {
     forgetMistakes();
-    closeSheet();
-    write.clear();
+    confirm.close();
+    clearSlip();
   }
 
-  /** It leaves with what stood in it. */
-  function closeSheet() {
-    setConfirming((shown) => shown && { ...shown, asked: false });
-  }
-
-  function toggle(pick: Pick) {
-    forgetMistakes();
+  /** Nobody begins to bet with less than the table asks for. */
+  function begin(change: () => void) {
     if (slip.picks.length === 0 && minimum.isBelow) minimum.show();
-    else write.toggle(pick, round);
-  }
-
-  function setStake(typed: string) {
-    forgetMistakes();
-    write.setStake(typed);
+    else change();
   }
 
   /** Whether there is nothing to mend in the stake. */
@@ -62,26 +60,20 @@ export function useBetting(game: Game, seen: Seen, phase: Phase) {
     const checked = checkSlip(slip, termsOf(game, me.data.balance, running?.staked ?? '0'));
     if ('order' in checked) {
       setRound(round);
-      setConfirming({ ...checked.order, round, asked: true });
+      confirm.ask(checked.order, round);
       return true;
     }
     setMistake({ text: checked.mistake, aboutStake: checked.aboutStake });
     return !checked.aboutStake;
   }
 
-  const confirm = confirming && sheetOf(confirming);
-  function sheetOf({ asked, ...shown }: NonNullable<typeof confirming>) {
-    const picks = slip.picks.length > 0 ? slip.picks : shown.picks;
-    const order = { ...shown, game: game.key, picks };
-    // Another round is another question.
-    const open = asked && order.round === round && slip.picks.length > 0;
-    return { order, open, onClose: closeSheet, onSubmit: () => submit(order) };
-  }
   const waiting = seen.table.waiting.map(({ number }) => number);
   const readResult = (number: string) => betRounds.removeUpTo(number, waiting);
   const isOpen = phase === 'open';
   const asksAgain = round !== slip.round;
   const closesAt = seen.at + (seen.table.round?.closesInMs ?? 0);
+  const toggle = (pick: Pick) => begin(() => write.toggle(pick, round));
+  const repeatLast = last ? () => begin(() => write.rewrite({ ...last, round })) : undefined;
   const state = { signedIn, me, minimum, running, settled, slip, round, closesAt, isOpen, asksAgain, mistake, confirm };
-  return { ...state, ...sending, toggle, setStake, clear, settle, readResult };
+  return { ...state, ...sending, forgetFailure, ...write, toggle, repeatLast, clear, settle, readResult };
 }

@@ -12,19 +12,48 @@ export type Slip = {
 };
 
 const empty: Slip = { picks: [], stake: '', round: undefined };
+/** `typing`: the last change was a digit, and the next digit belongs to the same change. */
+type Written = { slip: Slip; past: readonly Slip[]; typing: boolean };
 
-export function useSlip() {
-  const [slip, setSlip] = useState(empty);
+const untouched: Written = { slip: empty, past: [], typing: false };
+
+export function useSlip(onChange: () => void) {
+  const [{ slip, past }, set] = useState(untouched);
+
+  function change(next: (slip: Slip) => Slip, typed = false) {
+    onChange();
+    set((now) => ({
+      slip: next(now.slip),
+      past: typed && now.typing ? now.past : [...now.past, now.slip],
+      typing: typed,
+    }));
+  }
+
+  function undo() {
+    onChange();
+    set((now) => ({
+      slip: { ...(now.past.at(-1) ?? now.slip), round: now.slip.round },
+      past: now.past.slice(0, -1),
+      typing: false,
+    }));
+  }
+
   return {
     slip,
-    toggle: (pick: Pick, round: string | undefined) => {
-      const chosen = new Set(slip.picks).symmetricDifference(new Set([pick]));
-      const picks = allPicks.filter((each) => chosen.has(each));
-      // Emptying the selection ends it; only the stake stays for the next one.
-      setSlip({ ...slip, picks, round: slip.picks.length > 0 ? slip.round : round });
-    },
-    setStake: (stake: string) => setSlip({ ...slip, stake }),
-    setRound: (round: string) => setSlip({ ...slip, round }),
-    clear: () => setSlip(empty),
+    toggle: (pick: Pick, round: string | undefined) => change((now) => toggled(now, pick, round)),
+    typeStake: (stake: string) => change((now) => ({ ...now, stake }), true),
+    setStake: (stake: string) => change((now) => ({ ...now, stake })),
+    rewrite: (whole: Slip) => change(() => whole),
+    /** Takes back the last change of picks or stake; absent when there is none. */
+    undo: past.length > 0 ? undo : undefined,
+    setRound: (round: string) => set((now) => ({ ...now, slip: { ...now.slip, round } })),
+    clearSlip: () => set(untouched),
   };
+}
+
+function toggled(slip: Slip, pick: Pick, round: string | undefined): Slip {
+  const chosen = new Set(slip.picks).symmetricDifference(new Set([pick]));
+  const picks = allPicks.filter((each) => chosen.has(each));
+  // Emptying the selection ends it; only the stake stays for the next one.
+  return { ...slip, picks, round: slip.picks.length > 0 ? slip.round : round };
 }

@@ -1,5 +1,6 @@
 import { amountText } from '@glass-dice/domain/money';
 import * as m from '../../i18n/generated/messages.js';
+import { failureCode } from '../../lib/failure-text.ts';
 import { currentLocale } from '../../lib/locale.ts';
 import { toast } from '../../ui/toast.ts';
 import { betFailureText } from './bet-failure-text.ts';
@@ -8,7 +9,7 @@ import { isLost, usePlaceBets, type RoundOrder } from './dice.api.ts';
 interface Submit {
   /** The round has bets of this member in it, or may have. */
   onBet: (round: string) => void;
-  onPlaced: () => void;
+  onPlaced: (order: RoundOrder) => void;
 }
 
 /** Sends the bets, says that they were taken, and knows why they were not. */
@@ -19,7 +20,7 @@ export function useSubmit({ onBet, onPlaced }: Submit) {
     try {
       const { count, total } = await place.mutateAsync(order);
       onBet(order.round);
-      onPlaced();
+      onPlaced(order);
       toast(m.table_placed({ count, total: amountText(total, currentLocale()) }), 'success');
     } catch (error) {
       // What went wrong stands beside the button; bets that may have been taken are looked for.
@@ -31,6 +32,8 @@ export function useSubmit({ onBet, onPlaced }: Submit) {
     submit,
     pending: place.isPending,
     failure: place.error ? betFailureText(place.error) : undefined,
+    /** The bets were refused because the member has to read something first. */
+    checkRefused: place.error !== null && failureCode(place.error) === 'reality-check-due',
     forgetFailure: place.reset,
   };
 }

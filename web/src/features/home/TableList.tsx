@@ -1,5 +1,5 @@
 import type { Club } from '@glass-dice/contract/club';
-import { tablePath } from '@glass-dice/contract/screens';
+import { screens, tablePath } from '@glass-dice/contract/screens';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
@@ -8,10 +8,12 @@ import { Badge } from '../../ui/Badge.tsx';
 export function TableList({ club }: { club: Club }) {
   return (
     <section className="grid gap-3">
-      <h2 className="flex flex-wrap items-baseline gap-x-2 text-title font-semibold">
-        {m.home_tables()}
-        <span className="text-sm font-normal text-ink-2">{m.home_tables_note()}</span>
-      </h2>
+      <div className="-my-2 flex items-center justify-between gap-2">
+        <h2 className="text-title font-semibold">{m.home_tables()}</h2>
+        <Link href={screens.games} className="-me-2 flex min-h-11 items-center px-2 text-sm font-semibold text-accent">
+          {m.board_hall()}
+        </Link>
+      </div>
       <ul className="grid gap-3">
         {club.games.map((game) => (
           <li key={game.key}>

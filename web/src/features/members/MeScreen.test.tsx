@@ -31,12 +31,14 @@ test('the picture leads to the personal info, and the menu to every screen that 
     screens.info,
     screens.moneyLog,
     screens.withdrawals,
+    screens.bets,
     screens.report,
     screens.password,
     screens.pin,
     screens.cards,
     screens.safePlay,
     screens.sessions,
+    screens.fairness,
     screens.agreement,
     screens.settings,
   ]);
@@ -74,7 +76,7 @@ test('the highest level has no next one', async () => {
   await expect.element(screen.getByRole('dialog').getByText(m.vip_highest())).toBeVisible();
 });
 
-test('the score is a checklist: done or not, with a way to each screen there is, and it gates nothing', async () => {
+test('the score is a checklist: done or not, with a way to each screen, and it gates nothing', async () => {
   const screen = await openMe({ score: { points: 40, done: ['pin', 'avatar'] } });
   await screen.getByRole('button', { name: '40 /100 Account score' }).click();
   const sheet = screen.getByRole('dialog', { name: m.score_sheet_title() });
@@ -84,13 +86,13 @@ test('the score is a checklist: done or not, with a way to each screen there is,
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['NameNot done yet', 'PINDone', 'Bank cardNot done yet', 'PictureDone', 'Safe-play limitNot open yet']);
+  ).toEqual(['NameNot done yet', 'PINDone', 'Bank cardNot done yet', 'PictureDone', 'Safe-play limitNot done yet']);
   expect(
     sheet
       .getByRole('link')
       .elements()
       .map((link) => link.getAttribute('href')),
-  ).toEqual([screens.name, screens.pin, screens.cards, screens.info]);
+  ).toEqual([screens.name, screens.pin, screens.cards, screens.info, screens.safePlay]);
   await expectAccessible(sheet.element());
 });
 

@@ -1,5 +1,5 @@
 import { screens } from '@glass-dice/contract/screens';
-import { ArrowUpFromLine, ChartLine, CreditCard, Grip, KeyRound, ScrollText, UserRound } from 'lucide-react';
+import { ArrowUpFromLine, ChartLine, CreditCard, Dices, Grip, KeyRound, ScrollText, UserRound } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { MenuList } from '../../../ui/MenuList.tsx';
@@ -36,6 +36,7 @@ export function AccountMenu({ wallet = false }: AccountMenuProps) {
         {info}
         <MenuRow icon={ScrollText} label={m.me_money_log()} href={screens.moneyLog} />
         <MenuRow icon={ArrowUpFromLine} label={m.me_withdrawals()} href={screens.withdrawals} />
+        <MenuRow icon={Dices} label={m.me_bets()} href={screens.bets} />
         <MenuRow icon={ChartLine} label={m.me_report()} href={screens.report} />
       </MenuList>
       <MenuList>

@@ -7,13 +7,13 @@ import { MenuList } from '../../../ui/MenuList.tsx';
 import { MenuRow } from '../../../ui/MenuRow.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 
-/** What each item is called and where it is done; one without a screen cannot be done yet, and its row says so. */
-const items: Record<ScoreItem, { label: () => string; href?: string }> = {
+/** What each item is called and where it is done. */
+const items: Record<ScoreItem, { label: () => string; href: string }> = {
   name: { label: m.info_name, href: screens.name },
   pin: { label: m.me_pin, href: screens.pin },
   card: { label: m.score_card, href: screens.cards },
   avatar: { label: m.info_avatar, href: screens.info },
-  limit: { label: m.score_limit },
+  limit: { label: m.score_limit, href: screens.safePlay },
 };
 
 interface ScoreSheetProps {
@@ -30,7 +30,7 @@ export function ScoreSheet({ open, onClose, done }: ScoreSheetProps) {
         <MenuList>
           {Object.entries(items).map(([item, { label, href }]) => {
             const isDone = done.some((each) => each === item);
-            const state = isDone ? m.score_done() : href ? m.score_open() : m.score_not_open();
+            const state = isDone ? m.score_done() : m.score_open();
             return (
               <MenuRow key={item} icon={isDone ? CircleCheck : Circle} label={label()} value={state} href={href} />
             );

@@ -31,6 +31,7 @@ test('nothing is linked that is closed to a blocked member', async () => {
   expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
     '/wallet/log',
     '/wallet/withdrawals',
+    '/bets',
     '/settings/name',
     '/settings/pin',
     '/wallet/cards',

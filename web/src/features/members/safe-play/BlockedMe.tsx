@@ -3,6 +3,7 @@ import { screens } from '@glass-dice/contract/screens';
 import {
   ArrowUpFromLine,
   CreditCard,
+  Dices,
   FileDown,
   FileText,
   Grip,
@@ -45,6 +46,7 @@ export function BlockedMe({ me }: { me: Me }) {
         <MenuList>
           <MenuRow icon={ScrollText} label={m.me_money_log()} href={screens.moneyLog} />
           <MenuRow icon={ArrowUpFromLine} label={m.me_withdrawals()} href={screens.withdrawals} />
+          <MenuRow icon={Dices} label={m.me_bets()} href={screens.bets} />
         </MenuList>
         <div className="grid gap-2">
           <MenuList>

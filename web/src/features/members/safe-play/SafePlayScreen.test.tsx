@@ -23,6 +23,8 @@ afterEach(async () => {
   await clearSession();
 });
 
+const dailyStake = { kind: 'stake', period: 'day', amount: '50000', used: '12000', next: null };
+
 function timeOut(days: number) {
   const endsAt = new Date(Date.now() + days * dayMs).toISOString();
   return { by: 'member', kind: 'time-out', endsAt, endsInMs: days * dayMs } as const;
@@ -34,13 +36,14 @@ async function openAs(me: Me, take: () => Response | Promise<Response> = () => r
   const answer = { me, take };
   const asked = answerCalls({
     'GET /me': () => Response.json(answer.me),
+    'GET /me/limits': () => Response.json({ unit: 'PLAY', limits: [dailyStake], realityCheckMinutes: 30 }),
     'POST /me/time-out': () => answer.take(),
     'POST /me/self-exclusion': () => answer.take(),
   });
   const screen = await renderScreen(<SafePlayScreen />);
   const offered = () =>
     screen
-      .getByRole('main')
+      .getByRole('list', { name: /^(Time-out|Self-exclusion)$/ })
       .getByRole('button')
       .elements()
       .map((button) => button.textContent);
@@ -51,6 +54,8 @@ test('a visitor reads what safe play is and is led to sign in and back; nothing 
   const asked = answerCalls({});
   const screen = await renderScreen(<SafePlayScreen />);
   await expect.element(screen.getByText(m.safe_play_lead())).toBeVisible();
+  await expect.element(screen.getByText(m.limits_text())).toBeVisible();
+  await expect.element(screen.getByText(m.reality_text())).toBeVisible();
   await expect.element(screen.getByText(m.safe_play_nobody_shortens())).toBeVisible();
   await expect.element(screen.getByText(m.safe_play_help_text())).toBeVisible();
   await expect
@@ -148,14 +153,27 @@ test('what the club has set does not keep a member from a shorter break, because
   await expect.element(screen.getByText(m.standing_by_club({ reason: m.reason_play_concern() }))).toBeVisible();
 });
 
-test('a blocked member reads the explanation and is offered nothing', async () => {
+test('a blocked member sees what they have set and can change nothing', async () => {
   const since = '2026-11-14T09:30:00.000Z';
   const block = { reason: 'under-18', since } as const;
-  const { screen, offered } = await openAs({ ...someMember, block, restrictions: [timeOut(3)] });
+  const { screen } = await openAs({ ...someMember, block, restrictions: [timeOut(3)] });
   await expect.element(screen.getByText(m.safe_play_lead())).toBeVisible();
-  await expect.element(screen.getByRole('main').getByRole('status')).not.toBeInTheDocument();
-  expect(offered()).toEqual([]);
+  await expect.element(screen.getByText('TWD 500.00')).toBeVisible();
+  await expect.element(screen.getByText('Every 30 minutes')).toBeVisible();
+  await expect.element(screen.getByRole('main').getByRole('button')).not.toBeInTheDocument();
   await expect.element(screen.getByText(m.standing_time_out())).not.toBeInTheDocument();
+});
+
+test('from top to bottom: what holds, limits, reality check, breaks, help', async () => {
+  const { screen } = await openAs({ ...someMember, restrictions: [timeOut(3)] });
+  await expect.element(screen.getByText('TWD 500.00')).toBeVisible();
+  const order = [
+    screen.getByText(m.standing_time_out()),
+    ...[m.limits_title, m.reality_title, m.safe_play_time_out, m.safe_play_self_exclusion, m.safe_play_help_title].map(
+      (name) => screen.getByRole('heading', { name: name(), exact: true }),
+    ),
+  ].map((part) => part.element().getBoundingClientRect().top);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
 test('when the account cannot be loaded the explanation stays and asking again helps', async () => {

@@ -1,5 +1,7 @@
+import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
 import { CalendarCheck2, LockKeyhole, OctagonPause, Wallet, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { useSignedIn } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -7,26 +9,64 @@ import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { WithMe } from '../profile/WithMe.tsx';
 import { BreakChoices } from './BreakChoices.tsx';
+import { MyLimits } from './MyLimits.tsx';
+import { RealityCheck } from './RealityCheck.tsx';
 import { RestrictionCard } from './RestrictionCard.tsx';
 
-/** Open to everybody: what a break from betting is, and for a member the way to take one. */
+/** Open to everybody: what limits, reality check and breaks are, and for a member the way to set them. */
 export function SafePlayScreen() {
   const signedIn = useSignedIn();
   return (
     <Page title={m.me_safe_play()} back={signedIn ? screens.me : screens.home}>
       <div className="grid gap-6 pt-2">
-        <Explanation />
-        {signedIn ? <Mine /> : <SignIn />}
-        <section className="grid gap-1">
-          <h2 className="font-semibold">{m.safe_play_help_title()}</h2>
-          <p className="text-sm text-ink-2">{m.safe_play_help_text()}</p>
-        </section>
+        <p>{m.safe_play_lead()}</p>
+        {signedIn ? (
+          <WithMe skeleton={<Skeleton className="h-160 rounded-2" />}>{(me) => <Parts me={me} />}</WithMe>
+        ) : (
+          <>
+            <Parts />
+            <SignIn />
+          </>
+        )}
+        <Part title={m.safe_play_help_title()} text={m.safe_play_help_text()} />
       </div>
     </Page>
   );
 }
 
-function Explanation() {
+function Parts({ me }: { me?: Me }) {
+  // Whoever is blocked cannot bet anyway, and still sees what they have set.
+  const blocked = Boolean(me?.block);
+  return (
+    <>
+      {me && !blocked && <RestrictionCard me={me} />}
+      <Part title={m.limits_title()} text={m.limits_text()}>
+        {me && <MyLimits readOnly={blocked} />}
+        <p className="text-xs text-ink-2">{m.limits_rule()}</p>
+      </Part>
+      <Part title={m.reality_title()} text={m.reality_text()}>
+        {me && <RealityCheck readOnly={blocked} />}
+      </Part>
+      <section className="grid gap-3">
+        <h2 className="font-semibold">{m.safe_play_breaks()}</h2>
+        <BreakRules />
+      </section>
+      {me && !blocked && <BreakChoices me={me} />}
+    </>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-semibold">{title}</h2>
+      <p className="text-sm text-ink-2">{text}</p>
+      {children}
+    </section>
+  );
+}
+
+function BreakRules() {
   const rules: [LucideIcon, string][] = [
     [OctagonPause, m.safe_play_at_once()],
     [LockKeyhole, m.safe_play_nobody_shortens()],
@@ -34,17 +74,14 @@ function Explanation() {
     [CalendarCheck2, m.safe_play_ends()],
   ];
   return (
-    <div className="grid gap-4">
-      <p>{m.safe_play_lead()}</p>
-      <ul className="grid gap-3 text-sm text-ink-2">
-        {rules.map(([Icon, text]) => (
-          <li key={text} className="flex gap-3">
-            <Icon aria-hidden strokeWidth={1.8} className="size-5 shrink-0 text-accent" />
-            <span className="min-w-0">{text}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="grid gap-3 text-sm text-ink-2">
+      {rules.map(([Icon, text]) => (
+        <li key={text} className="flex gap-3">
+          <Icon aria-hidden strokeWidth={1.8} className="size-5 shrink-0 text-accent" />
+          <span className="min-w-0">{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -56,21 +93,5 @@ function SignIn() {
         {m.login_title()}
       </ButtonLink>
     </div>
-  );
-}
-
-function Mine() {
-  return (
-    <WithMe skeleton={<Skeleton className="h-60 rounded-2" />}>
-      {(me) =>
-        // Whoever is blocked cannot bet anyway.
-        me.block ? undefined : (
-          <>
-            <RestrictionCard me={me} />
-            <BreakChoices me={me} />
-          </>
-        )
-      }
-    </WithMe>
   );
 }

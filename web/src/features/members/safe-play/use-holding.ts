@@ -1,7 +1,7 @@
 import type { Me } from '@glass-dice/contract/members';
 import type { Restriction } from '@glass-dice/contract/safe-play';
-import { useEffect, useState } from 'react';
 import { answeredAt } from '../../../lib/me-query.ts';
+import { useMoment } from '../../../lib/use-moment.ts';
 import { nextChangeMs } from './time-left.ts';
 
 export type Holding = { restriction: Restriction; leftMs: number };
@@ -11,25 +11,12 @@ export type Holding = { restriction: Restriction; leftMs: number };
  * reads of the time left changes, and at the very moment one of them ends.
  */
 export function useHolding(me: Me | undefined): Holding[] {
-  const [now, setNow] = useState(() => performance.now());
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    function look(): void {
-      clearTimeout(timer);
-      const at = performance.now();
-      setNow(at);
-      const changes = holdingAt(me, at).map(({ leftMs }) => nextChangeMs(leftMs));
-      if (changes.length > 0) timer = setTimeout(look, Math.min(...changes));
-    }
-    look();
-    // The timers of a tab that sleeps sleep as well.
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [me]);
-  return holdingAt(me, now);
+  return holdingAt(me, useMoment(me, nextChangeInMs));
+}
+
+function nextChangeInMs(me: Me | undefined, now: number): number | undefined {
+  const changes = holdingAt(me, now).map(({ leftMs }) => nextChangeMs(leftMs));
+  return changes.length > 0 ? Math.min(...changes) : undefined;
 }
 
 function holdingAt(me: Me | undefined, now: number): Holding[] {

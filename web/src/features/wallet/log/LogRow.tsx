@@ -1,4 +1,6 @@
+import { myRoundPath } from '@glass-dice/contract/screens';
 import type { LogEntry } from '@glass-dice/contract/wallet';
+import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -14,7 +16,18 @@ export function LogRow({ entry }: { entry: LogEntry }) {
           <Amount value={amountOf(entry.amount)} signed />
         </p>
       </div>
-      <p className="text-sm text-ink-2">{memoText(entry)}</p>
+      <p className="text-sm text-ink-2">
+        {entry.round ? (
+          <Link
+            href={myRoundPath(entry.round.game, entry.round.number)}
+            className="relative underline decoration-edge underline-offset-4 before:absolute before:-inset-x-2 before:-inset-y-3"
+          >
+            {memoText(entry)}
+          </Link>
+        ) : (
+          memoText(entry)
+        )}
+      </p>
       <div className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-3">
         <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
         <p className="ms-auto">

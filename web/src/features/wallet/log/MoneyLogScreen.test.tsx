@@ -25,7 +25,7 @@ const some = (number: number, rest: Partial<LogEntry>): LogEntry => ({
   ...rest,
 });
 const card = { bank: 'Jade Bank', maskedNumber: '•••• 3001' };
-const round = { game: 'Quick Dice', number: '202611150001' };
+const round = { game: 'game1', name: 'Quick Dice', number: '202611150001' };
 const everyKind: LogEntry[] = [
   some(6, { kind: 'withdrawal-returned', amount: '30000', balanceAfter: '149700', card, reason: 'account-closed' }),
   some(5, { kind: 'withdrawal', amount: '-30000', balanceAfter: '119700', card }),

@@ -28,7 +28,7 @@ export function memoText({ kind, card, reason, round }: LogEntry): string {
   return words[kind].memo({
     card: card ? `${card.bank} ${card.maskedNumber}` : '',
     reason: reason ? payoutReasonText(reason) : '',
-    game: round?.game ?? '',
+    game: round?.name ?? '',
     number: round?.number ?? '',
   });
 }

@@ -1,0 +1,2 @@
+/** How many of the newest rounds the statistics of a table look at. What has come says nothing about what comes next. */
+export const roundsInStatistics = 100;

@@ -1,0 +1,12 @@
+/**
+ * How long a device waits before it tries again to reach a server that it has lost: longer after each failure, and never
+ * all of them the same time, so that a server which comes back is not run over.
+ */
+const shortestWaitMs = 1_000;
+const longestWaitMs = 15_000;
+
+/** `random` is from 0 to 1. */
+export function reconnectAfterMs(failures: number, random: number): number {
+  const longest = Math.min(longestWaitMs, shortestWaitMs * 2 ** (failures + 1));
+  return shortestWaitMs + random * (longest - shortestWaitMs);
+}

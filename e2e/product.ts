@@ -1,0 +1,31 @@
+/** Starts the product as a newcomer would and takes the address and the invite code from what it prints. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+
+const main = join(resolve(import.meta.dirname, '..'), 'server/src/main.ts');
+
+export type Product = { url: string; inviteCode: string; stop: () => Promise<void> };
+
+export async function startProduct(dataDir: string, port = '0'): Promise<Product> {
+  const server = spawn(process.execPath, [main], {
+    // Nobody wants to wait five minutes for a payout here.
+    env: { ...process.env, DATA_DIR: dataDir, PORT: port, METRICS_PORT: '0', PAYOUT_SECONDS: '3-4' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'close');
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+  };
+  let printed = '';
+  for await (const chunk of server.stdout) {
+    printed += String(chunk);
+    const url = /open:\s+(http\S+)/.exec(printed)?.[1];
+    const inviteCode = /Invite code:\s+(\S+)\n/.exec(printed)?.[1];
+    if (!url || !inviteCode) continue;
+    server.stdout.resume();
+    return { url, inviteCode, stop };
+  }
+  throw new Error(`The server did not start:\n${printed}`);
+}

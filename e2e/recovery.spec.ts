@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { newPerson, register, speak, wordsOf } from './person.ts';
+import { startProduct } from './product.ts';
+import { pickButton, table, twoRounds } from './table.ts';
+
+test('a server that is restarted in the middle of a round: the table recovers by itself, and the bets are settled', async ({
+  browser,
+}) => {
+  test.setTimeout(400_000);
+  const words = wordsOf('en');
+  const dataDir = mkdtempSync(join(tmpdir(), 'glass-dice-e2e-'));
+  let product = await startProduct(dataDir);
+  const { url, inviteCode } = product;
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  try {
+    const page = await context.newPage();
+    await speak(page, 'en', url);
+    await page.goto('/register');
+    await register(page, words, newPerson(), inviteCode);
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto(table);
+    const left = async () =>
+      ((await (await page.request.get('/api/games/game1/table')).json()) as { round: { closesInMs: number } | null })
+        .round?.closesInMs ?? 0;
+    await expect.poll(left, { ...twoRounds, intervals: [500] }).toBeGreaterThan(25_000);
+    await pickButton(page, words, 'pick_big').click();
+    await pickButton(page, words, 'pick_small').click();
+    await page.getByLabel(words('odds_stake')).fill('20');
+    await page.getByRole('button', { name: words('table_settle') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('table_submit') })
+      .click();
+    await expect(page.getByText('TWD 960.00')).toBeVisible();
+
+    await product.stop();
+    await expect(page.getByText(words('table_connection_lost'))).toBeVisible();
+    product = await startProduct(dataDir, new URL(url).port);
+    await expect(page.getByText(words('table_connection_lost'))).toHaveCount(0, { timeout: 60_000 });
+    await expect(page.getByText(words('table_result_loss'))).toBeVisible(twoRounds);
+    await expect(page.getByText('TWD 998.80')).toBeVisible();
+  } finally {
+    await context.close();
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('offline the table says so, and back online it goes on with the round that runs then', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  const words = wordsOf('en');
+  await page.addInitScript(() => localStorage.setItem('adult', 'yes'));
+  await speak(page, 'en');
+  await page.goto(table);
+  await expect(pickButton(page, words, 'pick_big')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(words('table_offline'))).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(words('table_offline'))).toHaveCount(0);
+  const shown = async () => {
+    const answer = await page.request.get('/api/games/game1/table');
+    const { round } = (await answer.json()) as { round: { number: string } | null };
+    return round !== null && (await page.getByText(new RegExp(round.number)).count()) > 0;
+  };
+  await expect.poll(shown, twoRounds).toBe(true);
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sumOf, type Dice } from '@glass-dice/domain/dice/picks';
+import { diceClub, midnight, minute, type DiceClub } from '../../test/dice-club.ts';
+import { newMemberWithGrant } from '../wallet/members.fixture.ts';
+import { hotGamesOf, readStatistics, readTotals } from './board.ts';
+import { listMyRounds } from './my-bets.ts';
+import { listRounds } from './tables.ts';
+
+let club: DiceClub;
+beforeEach(async () => {
+  club = await diceClub();
+  await club.advance();
+});
+afterEach(() => club.close());
+
+async function play(
+  rounds: number,
+  from = 0,
+  eachRound: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  for (let round = from + 1; round <= from + rounds; round += 1) {
+    await eachRound();
+    await club.clock.set(midnight + round * minute);
+    await club.advance();
+  }
+}
+
+test('the statistics count the sums of the last hundred rounds, and no others', async () => {
+  expect(await readStatistics(club.db, 'game1')).toEqual({ rounds: 0, sums: Array(16).fill(0) });
+  await play(103);
+  const { rounds } = await listRounds(club.db, 'game1', undefined, 100);
+  const counted = Array<number>(16).fill(0);
+  for (const { dice } of rounds) counted[sumOf(dice as unknown as Dice) - 3]! += 1;
+  expect(await readStatistics(club.db, 'game1')).toEqual({ rounds: 100, sums: counted });
+}, 60_000);
+
+test('what a round came to is known once it is settled, of a round without bets too', async () => {
+  const [lin, wu] = [await newMemberWithGrant(club.db), await newMemberWithGrant(club.db)];
+  expect(await readTotals(club.db, 'game1', '202603020001')).toEqual({ totals: null });
+  await club.bet(lin, { picks: ['big', 'small', 'odd', 'even'], stake: 1000 });
+  await club.bet(wu, { picks: ['big', 'small'], stake: 500 });
+  await play(2);
+  expect((await readTotals(club.db, 'game1', '202603020001'))?.totals).toEqual({
+    unit: 'PLAY',
+    members: 2,
+    bets: 6,
+    staked: '5000',
+    returned: '4850',
+  });
+  expect((await readTotals(club.db, 'game1', '202603020002'))?.totals).toMatchObject({ members: 0, staked: '0' });
+  expect(await readTotals(club.db, 'game1', '202603029999')).toBeUndefined();
+});
+
+test('hot are the games with bets in the last seven days, most bets first, and none while there are none', async () => {
+  expect(await hotGamesOf(club.db)()).toEqual([]);
+  const lin = await newMemberWithGrant(club.db);
+  await club.bet(lin, { game: 'game2', number: '202603020001', picks: ['big', 'small', 'odd'], stake: 100 });
+  await club.bet(lin, { game: 'game1', picks: ['big'], stake: 100 });
+  await play(3);
+  expect(await hotGamesOf(club.db)()).toEqual([
+    { game: 'game2', bets: 3 },
+    { game: 'game1', bets: 1 },
+  ]);
+  await club.clock.set(midnight + 8 * 24 * 60 * minute);
+  expect(await hotGamesOf(club.db)()).toEqual([]);
+});
+
+test("a member's rounds come newest first, page by page, by state and by game", async () => {
+  const [lin, wu] = [await newMemberWithGrant(club.db), await newMemberWithGrant(club.db)];
+  await club.bet(wu, { picks: ['big'], stake: 100 });
+  await play(12, 0, () => club.bet(lin, { picks: ['big', 'sum-3'], stake: 100 }));
+  await club.bet(lin, { picks: ['even'], stake: 100 });
+  await club.bet(lin, { game: 'game2', number: '202603020005', picks: ['even'], stake: 200 });
+
+  const first = await listMyRounds(club.db, lin, {});
+  const second = await listMyRounds(club.db, lin, { before: first.next! });
+  expect(second.next).toBeNull();
+  const all = [...first.rounds, ...second.rounds];
+  expect(all.filter(({ game }) => game === 'game1').map(({ number }) => Number(number.slice(-4)))).toEqual(
+    Array.from({ length: 13 }, (_, index) => 13 - index),
+  );
+  expect(all).toHaveLength(14);
+
+  const numbers = async (filter: 'won' | 'waiting' | 'settled', game?: string) => {
+    const { rounds } = await listMyRounds(club.db, lin, { filter, ...(game && { game }) });
+    return rounds.map((round) => `${round.game} ${round.number}`);
+  };
+  const won = all.filter(({ net }) => Number(net) > 0).map(({ game, number }) => `${game} ${number}`);
+  expect(await numbers('won')).toEqual(won.slice(0, 10));
+  expect(await numbers('waiting', 'game2')).toEqual(['game2 202603020005']);
+  expect((await numbers('waiting')).toSorted()).toEqual(['game1 202603020013', 'game2 202603020005']);
+  expect(await numbers('settled')).toHaveLength(10);
+  expect(all.filter(({ state }) => state !== 'settled').map(({ net }) => net)).toEqual([null, null]);
+}, 30_000);

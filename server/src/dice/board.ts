@@ -1,0 +1,79 @@
+/** What the tables show besides the round: how the dice fell lately, what a round came to, and which games are hot. */
+import { sql } from 'kysely';
+import type { RoundTotals } from '@glass-dice/contract/dice';
+import { roundsInStatistics } from '@glass-dice/domain/dice/statistics';
+import { toAmount, wireAmount } from '@glass-dice/domain/money';
+import { playUnit } from '@glass-dice/domain/play-money';
+import type { Db } from '../platform/db.ts';
+
+export async function readStatistics(db: Db, game: string): Promise<{ rounds: number; sums: number[] }> {
+  const { rows } = await sql<{ times: number }>`
+    with latest as (
+      select dice from round join round_result on round_id = id
+      where game_key = ${game} order by opens_at desc limit ${roundsInStatistics}
+    )
+    select count(dice)::integer as times
+    from generate_series(3, 18) total left join latest on dice[1] + dice[2] + dice[3] = total
+    group by total order by total
+  `.execute(db);
+  const sums = rows.map(({ times }) => times);
+  return { rounds: sums.reduce((all, times) => all + times, 0), sums };
+}
+
+const noBets: RoundTotals = { unit: playUnit, members: 0, bets: 0, staked: '0', returned: '0' };
+
+/** Nothing when there is no such round. */
+export async function readTotals(
+  db: Db,
+  game: string,
+  number: string,
+): Promise<{ totals: RoundTotals | null } | undefined> {
+  const round = await db
+    .selectFrom('round')
+    .innerJoin('round_progress', 'round_progress.round_id', 'round.id')
+    .leftJoin('round_total', 'round_total.round_id', 'round.id')
+    .select(['state', 'members', 'bets', 'staked', 'returned'])
+    .where('game_key', '=', game)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!round) return undefined;
+  if (round.state !== 'settled') return { totals: null };
+  if (round.bets === null) return { totals: noBets };
+  return {
+    totals: {
+      unit: playUnit,
+      members: round.members!,
+      bets: round.bets,
+      staked: wireAmount(toAmount(round.staked!)),
+      returned: wireAmount(toAmount(round.returned!)),
+    },
+  };
+}
+
+type HotGame = { game: string; bets: number };
+
+const lookAgainMs = 60_000;
+
+/** Looked up once a minute at most, because it reads a week of rounds and everybody may ask. */
+export function hotGamesOf(db: Db): () => Promise<HotGame[]> {
+  let looked: { at: number; games: Promise<HotGame[]> } | undefined;
+  return async () => {
+    if (!looked || performance.now() - looked.at > lookAgainMs) {
+      const looking = { at: performance.now(), games: selectHotGames(db) };
+      looked = looking;
+      looking.games.catch(() => (looked = undefined));
+    }
+    return await looked.games;
+  };
+}
+
+async function selectHotGames(db: Db): Promise<HotGame[]> {
+  const { rows } = await sql<HotGame>`
+    select key as game, sum(bets)::integer as bets
+    from game
+    join round on game_key = key and opens_at > (select clock_timestamp() - interval '7 days')
+    join round_total on round_id = round.id
+    group by key, game.id order by bets desc, game.id
+  `.execute(db);
+  return rows;
+}

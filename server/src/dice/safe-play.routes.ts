@@ -1,0 +1,27 @@
+import { playLimits, setPlayLimit, setRealityCheck as setCheck, visit } from '@glass-dice/contract/safe-play';
+import { parseSignedAmount } from '@glass-dice/domain/money';
+import { ok } from '@glass-dice/domain/result';
+import { transaction } from '../platform/db.ts';
+import { serve, type App } from '../platform/serve.ts';
+import { readLimits, setLimit } from './play-limits.ts';
+import { beAtTable, setRealityCheck } from './visits.ts';
+
+export function serveSafePlay(app: App): void {
+  const { db } = app;
+  serve(app, playLimits, async ({ session }) => ok(await readLimits(db, session.memberId)));
+  serve(app, setPlayLimit, async ({ session, params, body }) => {
+    const amount = body.amount === null ? null : parseSignedAmount(body.amount)!;
+    return ok(await transaction(db, (tx) => setLimit(tx, session.memberId, { ...params, amount })));
+  });
+  serve(app, setCheck, async ({ session, body }) =>
+    ok(
+      await transaction(db, async (tx) => {
+        await setRealityCheck(tx, session.memberId, body.minutes);
+        return await readLimits(tx, session.memberId);
+      }),
+    ),
+  );
+  serve(app, visit, async ({ session, body }) =>
+    ok(await transaction(db, (tx) => beAtTable(tx, session.memberId, body.acknowledged))),
+  );
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isCheckDue, visitEndsAfterMs, type RealityCheckMinutes } from '@glass-dice/domain/play/visit';
+import { diceClub, midnight, minute, type DiceClub } from '../../test/dice-club.ts';
+import { transaction } from '../platform/db.ts';
+import { newMemberWithGrant } from '../wallet/members.fixture.ts';
+import { beAtTable, readRealityCheck, setRealityCheck } from './visits.ts';
+
+let club: DiceClub;
+let member: number;
+beforeEach(async () => {
+  club = await diceClub();
+  await club.advance();
+  member = await newMemberWithGrant(club.db);
+});
+afterEach(() => club.close());
+
+const here = (acknowledged = false) => transaction(club.db, (tx) => beAtTable(tx, member, acknowledged));
+const wish = (minutes: RealityCheckMinutes | null) =>
+  transaction(club.db, (tx) => setRealityCheck(tx, member, minutes));
+
+/** Time passes and whatever is due is done, with somebody at the table every minute. */
+async function playFor(minutes: number, from = 0): Promise<void> {
+  for (let passed = from + 1; passed <= from + minutes; passed += 1) {
+    await club.clock.set(midnight + passed * minute);
+    await club.advance();
+    await here();
+  }
+}
+
+test('a visit counts its time from the first table, and the rounds that were bet on during it', async () => {
+  expect(await here()).toMatchObject({
+    forMs: 0,
+    staked: '0',
+    returned: '0',
+    net: '0',
+    realityCheck: { dueInMs: 1_800_000 },
+  });
+  await club.bet(member, { picks: ['big', 'small'], stake: 1000 });
+  expect(await here()).toMatchObject({ staked: '2000', returned: '0', net: '-2000' });
+  await playFor(1);
+  expect(await here()).toMatchObject({ forMs: minute, staked: '2000', returned: '1940', net: '-60' });
+});
+
+test('after an absence the next visit begins with nothing', async () => {
+  await here();
+  await club.bet(member, { picks: ['big', 'small'], stake: 1000 });
+  await playFor(1);
+  await club.clock.set(midnight + minute + visitEndsAfterMs);
+  expect(await here()).toMatchObject({ forMs: 0, staked: '0', net: '0' });
+});
+
+test('while a reality check is due no bet is taken and nothing moves; once it is read they are', async () => {
+  await here();
+  await playFor(29);
+  expect(await club.bet(member, {})).toMatchObject({ ok: true });
+  await playFor(1, 29);
+  expect((await here()).realityCheck).toEqual({ dueInMs: 0 });
+  expect(await club.bet(member, {})).toMatchObject({ ok: false, reason: 'reality-check-due' });
+  expect((await here()).realityCheck).toEqual({ dueInMs: 0 });
+  expect((await here(true)).realityCheck).toEqual({ dueInMs: 30 * minute });
+  expect(await club.bet(member, {})).toMatchObject({ ok: true });
+}, 30_000);
+
+test('the database and the rules agree about when bets wait', async () => {
+  const started = midnight - 20 * minute;
+  for (const minutes of [15, 30, 60, null] as const) {
+    await wish(minutes);
+    for (const sinceCheck of [14.999, 15, 29.999, 30, 59.999, 60, 61]) {
+      for (const sinceSeen of [0, 14.999, 15]) {
+        const visit = {
+          startedAtMs: started,
+          seenAtMs: midnight - sinceSeen * minute,
+          acknowledgedAtMs: midnight - sinceCheck * minute,
+        };
+        await club.db
+          .updateTable('visit')
+          .set({
+            started_at: new Date(visit.startedAtMs),
+            seen_at: new Date(visit.seenAtMs),
+            acknowledged_at: new Date(visit.acknowledgedAtMs),
+            first_round_id: 0,
+          })
+          .where('member_id', '=', member)
+          .execute();
+        const answer = await club.bet(member, {});
+        expect(answer.ok, JSON.stringify({ minutes, sinceCheck, sinceSeen })).toBe(
+          !isCheckDue(visit, minutes, midnight),
+        );
+      }
+    }
+  }
+}, 30_000);
+
+test('a reality check comes every 30 minutes unless the member wants it otherwise', async () => {
+  expect(await readRealityCheck(club.db, member)).toBe(30);
+  await wish(15);
+  expect(await readRealityCheck(club.db, member)).toBe(15);
+  expect((await here()).realityCheck).toEqual({ dueInMs: 15 * minute });
+  await wish(null);
+  expect((await here()).realityCheck).toBeNull();
+});

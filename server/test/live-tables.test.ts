@@ -1,0 +1,165 @@
+/** What the streams tell of the tables, on two servers at a simulated time. */
+import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { Socket, type AddressInfo } from 'node:net';
+import type { LiveMessage } from '@glass-dice/contract/live';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { playersOf } from '../src/dice/my-bets.ts';
+import { closeRounds, openRounds } from '../src/dice/rounds.ts';
+import { readTable } from '../src/dice/tables.ts';
+import { transaction } from '../src/platform/db.ts';
+import { startLive, type Comer, type Live } from '../src/platform/live.ts';
+import { withClient } from '../src/platform/postgres-client.ts';
+import { findSession, openSession } from '../src/platform/sessions.ts';
+import { newMemberWithGrant } from '../src/wallet/members.fixture.ts';
+import { diceClub, midnight, minute, type DiceClub } from './dice-club.ts';
+
+type Message = LiveMessage & { id: string | undefined };
+type Station = { live: Live; server: Server; watch: (comer?: Partial<Comer>) => Promise<Message[]> };
+
+let club: DiceClub;
+let stations: Station[];
+beforeEach(async () => {
+  club = await diceClub();
+  stations = [await station(), await station()];
+});
+afterEach(async () => {
+  for (const { live, server } of stations) {
+    await live.stop();
+    server.closeAllConnections();
+    server.close();
+  }
+  await club.close();
+});
+
+/** A server that does nothing but stream. */
+async function station(): Promise<Station> {
+  const { db } = club;
+  const live = await startLive({
+    db,
+    databaseUrl: club.database.appUrl,
+    log: pino({ enabled: false }),
+    readTable: (game) => readTable(db, game),
+    playersAmong: (roundId, members) => playersOf(db, roundId, members),
+  });
+  let comer: Comer;
+  const server = createServer((_request, response) => {
+    response.writeHead(200);
+    live.open(comer, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const watch: Station['watch'] = async (who = {}) => {
+    comer = { session: undefined, address: '127.0.0.1', lastSeen: undefined, ...who };
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const heard: Message[] = [];
+    void (async () => {
+      let text = '';
+      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+        const blocks = (text + chunk).split('\n\n');
+        text = blocks.pop()!;
+        for (const block of blocks) if (block.includes('data: ')) heard.push(messageIn(block));
+      }
+    })().catch(() => undefined);
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    return heard;
+  };
+  return { live, server, watch };
+}
+
+function messageIn(block: string): Message {
+  const id = /^id: (.*)$/m.exec(block)?.[1];
+  return { ...(JSON.parse(/^data: (.*)$/m.exec(block)![1]!) as LiveMessage), id };
+}
+
+const tablesIn = (heard: readonly Message[]) => heard.filter((message) => message.kind === 'table');
+const ofGame1 = (heard: readonly Message[]) => tablesIn(heard).filter(({ table }) => table.game === 'game1');
+
+/** Opens, closes, rolls and settles the first round of each game that is due. */
+async function playOneRound(): Promise<void> {
+  await openRounds(club.db, false);
+  await club.clock.set(midnight + minute - 10_000);
+  await closeRounds(club.db);
+  await club.clock.set(midnight + minute);
+  await club.advance();
+}
+
+test('each phase of a round is told once, in one sequence without gaps, the same by every server', async () => {
+  const [here, there] = await Promise.all(stations.map(({ watch }) => watch()));
+  await playOneRound();
+  // Three games opened; one round closed, was rolled, and another opened.
+  await expect.poll(() => tablesIn(here!).length, { timeout: 10_000 }).toBe(6);
+  await expect.poll(() => tablesIn(there!).length, { timeout: 10_000 }).toBe(6);
+  expect(here![0]).toEqual({ kind: 'welcome', seq: 0, complete: false, id: '0' });
+  expect(tablesIn(here!).map(({ seq, id }) => [seq, id])).toEqual([1, 2, 3, 4, 5, 6].map((seq) => [seq, String(seq)]));
+  expect(tablesIn(there!).map(({ table }) => table.game)).toEqual(tablesIn(here!).map(({ table }) => table.game));
+  expect(ofGame1(here!).at(-1)!.table).toMatchObject({
+    round: { number: '202603020002', state: 'open' },
+    last: { number: '202603020001' },
+  });
+});
+
+test('whoever comes back is told the tables that changed meanwhile, and only these', async () => {
+  const [first, second] = stations;
+  const heard = await first!.watch();
+  await openRounds(club.db, false);
+  await expect.poll(() => tablesIn(heard).length, { timeout: 10_000 }).toBe(3);
+  await playOneRound();
+  await expect.poll(() => tablesIn(heard).length, { timeout: 10_000 }).toBe(6);
+
+  const back = await second!.watch({ lastSeen: 3 });
+  await expect.poll(() => back.length).toBe(2);
+  expect(back[0]).toMatchObject({ kind: 'welcome', seq: 6, complete: true });
+  expect(back[1]).toMatchObject({ kind: 'table', seq: 6, table: { game: 'game1', last: { number: '202603020001' } } });
+  const upToDate = await second!.watch({ lastSeen: 6 });
+  expect(upToDate).toEqual([{ kind: 'welcome', seq: 6, complete: true, id: '6' }]);
+});
+
+test('whoever has seen what nobody knows of any more is told to ask', async () => {
+  await openRounds(club.db, false);
+  const [first] = stations;
+  for (const lastSeen of [undefined, 999]) {
+    expect((await first!.watch({ lastSeen }))[0]).toMatchObject({ kind: 'welcome', complete: false });
+  }
+});
+
+test('when a round is settled those who bet in it are nudged, and nobody else', async () => {
+  const [first, second] = stations;
+  const comerOf = async (memberId: number) => {
+    const place = { address: '127.0.0.1', userAgent: 'test' };
+    const token = await transaction(club.db, (tx) => openSession(tx, memberId, place));
+    return { session: (await findSession(club.db, `Bearer ${token}`, place.address))!.session };
+  };
+  const [lin, wu] = [await newMemberWithGrant(club.db), await newMemberWithGrant(club.db)];
+  const player = await first!.watch(await comerOf(lin));
+  const other = await second!.watch(await comerOf(wu));
+  await openRounds(club.db, false);
+  await club.bet(lin, { picks: ['big'], stake: 100 });
+  const nudges = (heard: readonly Message[]) => heard.filter(({ kind }) => kind === 'mine-changed').length;
+  expect(nudges(player)).toBe(1);
+  await playOneRound();
+  await expect.poll(() => nudges(player), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => ofGame1(other).length, { timeout: 10_000 }).toBe(4);
+  expect(nudges(other)).toBe(1);
+});
+
+test('a server that could not hear for a while tells what it missed', async () => {
+  const heard = await stations[0]!.watch();
+  await withClient(club.database.appUrl, (client) =>
+    client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'glass-dice live' and datname = current_database()`),
+  );
+  await openRounds(club.db, false);
+  await expect.poll(() => tablesIn(heard).map(({ seq }) => seq), { timeout: 10_000 }).toEqual([1, 2, 3]);
+});
+
+test('of visitors only so many may come from one address, members always', async () => {
+  const { live } = stations[0]!;
+  const comer = { session: undefined, address: '203.0.113.9', lastSeen: undefined };
+  for (let visitor = 0; visitor < 1_000; visitor += 1) {
+    expect(live.hasRoom(comer)).toBe(true);
+    live.open(comer, new ServerResponse(new IncomingMessage(new Socket())));
+  }
+  await expect.poll(() => live.hasRoom(comer)).toBe(false);
+  expect(live.hasRoom({ ...comer, address: '203.0.113.10' })).toBe(true);
+  expect(live.hasRoom({ ...comer, session: { memberId: 1, tokenHash: Buffer.alloc(32) } })).toBe(true);
+});

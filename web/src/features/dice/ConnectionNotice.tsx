@@ -1,0 +1,48 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import * as m from '../../i18n/generated/messages.js';
+import { useLiveState } from '../../lib/live.ts';
+
+/** A stream that comes back sooner was hardly missed. */
+const noticedAfterMs = 2_000;
+
+/** Says so while what a table shows may be out of date. It lies over the edge of the bar and moves nothing. */
+export function ConnectionNotice() {
+  const offline = useSyncExternalStore(watchNetwork, () => !navigator.onLine);
+  const lost = useLost();
+  const text = offline ? m.table_offline() : lost ? m.table_connection_lost() : undefined;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none sticky top-[calc(--spacing(14)+env(safe-area-inset-top))] z-20 h-0"
+    >
+      {text && (
+        <p className="absolute inset-x-0 -top-1 rounded-2 bg-loss-soft px-3 text-center text-xs font-semibold text-loss shadow-card">
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useLost(): boolean {
+  const broken = useLiveState() === 'broken';
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!broken) return undefined;
+    const timer = setTimeout(() => setLate(true), noticedAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [broken]);
+  return broken && late;
+}
+
+function watchNetwork(look: () => void): () => void {
+  window.addEventListener('online', look);
+  window.addEventListener('offline', look);
+  return () => {
+    window.removeEventListener('online', look);
+    window.removeEventListener('offline', look);
+  };
+}

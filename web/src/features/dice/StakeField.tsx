@@ -1,0 +1,56 @@
+import { Calculator, CircleAlert } from 'lucide-react';
+import { useId, type RefObject } from 'react';
+import * as m from '../../i18n/generated/messages.js';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+interface StakeFieldProps {
+  ref: RefObject<HTMLInputElement | null>;
+  value: string;
+  onType: (typed: string) => void;
+  error: string | undefined;
+  padShown: boolean;
+  onPad: (shown: boolean) => void;
+}
+
+/**
+ * The stake of each bet. The table has its own pad, so that no keyboard of the phone covers the picks; whoever has real
+ * keys types as usual.
+ */
+export function StakeField({ ref, value, onType, error, padShown, onPad }: StakeFieldProps) {
+  const id = useId();
+  return (
+    <div className="grid min-w-0 flex-[1_1_12rem] gap-1.5">
+      <div
+        className={`flex min-h-13 items-center rounded-2 border bg-surface ps-3.5 transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-(--focus) ${error ? 'border-loss' : 'border-edge'}`}
+      >
+        <label htmlFor={id} className="min-w-0 text-xs leading-tight font-medium text-ink-2">
+          {m.odds_stake()}
+        </label>
+        <input
+          ref={ref}
+          id={id}
+          name="stake"
+          inputMode="none"
+          autoComplete="off"
+          maxLength={9}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : `${id}-unit`}
+          onChange={(event) => onType(event.target.value)}
+          onClick={() => onPad(true)}
+          className="min-h-12 w-full min-w-14 flex-1 bg-transparent px-1.5 text-end text-lg font-bold tabular-nums outline-none"
+        />
+        <span id={`${id}-unit`} className="shrink-0 text-xs text-ink-2">
+          TWD
+        </span>
+        <IconButton icon={Calculator} label={m.table_pad()} aria-expanded={padShown} onClick={() => onPad(!padShown)} />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-sm text-loss">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { screens } from '@glass-dice/contract/screens';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Dices } from 'lucide-react';
+import * as m from '../../../i18n/generated/messages.js';
+import { failureText } from '../../../lib/failure-text.ts';
+import { meQuery } from '../../../lib/me-query.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { PullToRefresh } from '../../../ui/PullToRefresh.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { Game } from '../dice.api.ts';
+import { myRoundsQuery, type BetsFilter } from './bets.api.ts';
+import { MyRoundRow } from './MyRoundRow.tsx';
+
+interface BetsListProps {
+  chosen: BetsFilter;
+  games: readonly Game[];
+}
+
+export function BetsList({ chosen, games }: BetsListProps) {
+  const list = useInfiniteQuery(myRoundsQuery(chosen));
+  const failed = list.isLoadingError || list.isFetchNextPageError;
+  const everything = chosen.filter === 'all' && !chosen.game;
+
+  async function refresh() {
+    const { error } = await list.refetch();
+    if (error) toast(failureText(error), 'error');
+  }
+
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <div className="pt-4">
+        <InfiniteList
+          label={m.me_bets()}
+          items={list.data?.pages.flatMap(({ rounds }) => rounds) ?? []}
+          keyOf={({ game, number }) => `${game} ${number}`}
+          state={failed ? 'error' : list.isPending || list.isFetchingNextPage ? 'loading' : 'ready'}
+          hasMore={list.hasNextPage}
+          onLoadMore={() => (list.data ? list.fetchNextPage() : list.refetch())}
+          empty={everything ? <NoBets /> : <NoneMatches />}
+          skeleton={<BetsSkeleton />}
+          reason={failed ? failureText(list.error) : undefined}
+          layout="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card"
+        >
+          {(round) => (
+            <MyRoundRow round={round} gameName={games.find(({ key }) => key === round.game)?.name ?? round.game} />
+          )}
+        </InfiniteList>
+      </div>
+      <PlayMoneyNote />
+    </PullToRefresh>
+  );
+}
+
+function NoBets() {
+  const { data: me } = useQuery(meQuery);
+  // The tables are closed to whoever is blocked.
+  const way = me && !me.block && <ButtonLink href={screens.games}>{m.bets_to_games()}</ButtonLink>;
+  return (
+    <EmptyState icon={Dices} title={m.bets_empty()} action={way}>
+      {m.bets_empty_text()}
+    </EmptyState>
+  );
+}
+
+function NoneMatches() {
+  return (
+    <EmptyState icon={Dices} title={m.bets_none()}>
+      {m.bets_none_text()}
+    </EmptyState>
+  );
+}
+
+function BetsSkeleton() {
+  return (
+    <div className="grid gap-px overflow-clip rounded-2">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-28" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MyRoundEntry } from '@glass-dice/contract/dice';
+import { myRoundPath } from '@glass-dice/contract/screens';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import * as m from '../../../i18n/generated/messages.js';
+import { amountOf } from '../../../lib/amount.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { NetAmount } from './NetAmount.tsx';
+import { StateBadge } from './StateBadge.tsx';
+
+interface MyRoundRowProps {
+  round: MyRoundEntry;
+  gameName: string;
+}
+
+export function MyRoundRow({ round, gameName }: MyRoundRowProps) {
+  const { game, number, state, bets, staked, placedAt, net } = round;
+  return (
+    <Link
+      href={myRoundPath(game, number)}
+      className="flex items-center gap-2 px-4 py-3 -outline-offset-2 transition-colors hover:bg-sunken active:bg-sunken"
+    >
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="font-medium">{gameName}</p>
+          {net !== null && (
+            <p className="ms-auto">
+              <span className="sr-only">{m.table_net()} </span>
+              <NetAmount net={net} />
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <p className="text-sm text-ink-2">{m.table_round({ number })}</p>
+          <StateBadge state={state} />
+        </div>
+        <p className="text-sm text-ink-2">
+          {m.table_staked()} <Amount value={amountOf(staked)} /> · {m.bets_count({ count: bets })}
+        </p>
+        <time dateTime={placedAt} className="text-xs text-ink-3">
+          {formatMoment(placedAt)}
+        </time>
+      </div>
+      <ChevronRight aria-hidden className="-me-1 size-4 shrink-0 text-ink-3" />
+    </Link>
+  );
+}

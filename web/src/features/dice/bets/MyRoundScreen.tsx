@@ -1,0 +1,115 @@
+import { proofPath, screens, tablePath } from '@glass-dice/contract/screens';
+import { useQuery } from '@tanstack/react-query';
+import { Dices } from 'lucide-react';
+import { useParams } from 'wouter';
+import * as m from '../../../i18n/generated/messages.js';
+import { useClub } from '../../../lib/club.ts';
+import { failureCode, failureText } from '../../../lib/failure-text.ts';
+import { meQuery } from '../../../lib/me-query.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PlayChip } from '../../../ui/PlayChip.tsx';
+import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { myRoundQuery } from '../dice.api.ts';
+import { BetTable } from './BetTable.tsx';
+import { RoundSummary } from './RoundSummary.tsx';
+
+/** Beside the nudges, which a phone that slept has missed. */
+const whileWaitingMs = 5_000;
+
+export function MyRoundScreen() {
+  const { game: named = '', number = '' } = useParams();
+  const game = useClub().data?.games.find(({ key, id }) => key === named || String(id) === named);
+  const key = game?.key ?? named;
+  const { data, error, refetch } = useQuery({
+    ...myRoundQuery(key, number),
+    refetchInterval: ({ state }) => (state.data?.state === 'settled' || isNone(state.error) ? false : whileWaitingMs),
+  });
+  return (
+    <Page title={m.table_round({ number })} note={<PlayChip />} back={useStepBack(screens.bets)}>
+      <div className="grid gap-5 pt-1">
+        {data ? (
+          <>
+            <RoundSummary round={data} gameName={game?.name ?? key} />
+            {error && (
+              <p role="alert" className="rounded-2 bg-loss-soft px-4 py-3 text-sm text-loss">
+                {m.table_stale({ failure: failureText(error) })}
+              </p>
+            )}
+            <BetTable bets={data.bets} />
+            <Links game={key} number={number} />
+          </>
+        ) : isNone(error) ? (
+          <NoBets game={key} number={number} />
+        ) : (
+          <ListStates
+            state={error ? 'error' : 'loading'}
+            skeleton={<RoundSkeleton />}
+            failed={m.myround_failed()}
+            reason={error ? failureText(error) : undefined}
+            onRetry={() => refetch()}
+          />
+        )}
+        <PlayMoneyNote />
+      </div>
+    </Page>
+  );
+}
+
+/** No bets in this round; nor are there any in one that an address merely makes up. */
+function isNone(error: Error | null): boolean {
+  return error !== null && ['not-found', 'invalid-input'].includes(failureCode(error));
+}
+
+interface RoundName {
+  game: string;
+  number: string;
+}
+
+function Links({ game, number }: RoundName) {
+  const { data: me } = useQuery(meQuery);
+  return (
+    <div className="flex flex-wrap gap-3 *:flex-auto">
+      <ButtonLink href={proofPath(game, number)}>{m.myround_proof()}</ButtonLink>
+      {/* The tables are closed to whoever is blocked. */}
+      {!me?.block && (
+        <ButtonLink href={tablePath(game)} variant="secondary">
+          {m.myround_table()}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function NoBets({ game, number }: RoundName) {
+  return (
+    <EmptyState
+      icon={Dices}
+      title={m.myround_none()}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink href={screens.bets}>{m.myround_to_bets()}</ButtonLink>
+          <ButtonLink href={proofPath(game, number)} variant="secondary">
+            {m.myround_proof()}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {m.myround_none_text()}
+    </EmptyState>
+  );
+}
+
+function RoundSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-64 rounded-2" />
+      <Skeleton className="h-40 rounded-2" />
+      <Skeleton className="h-12 rounded-full" />
+    </div>
+  );
+}

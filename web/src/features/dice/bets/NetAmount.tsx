@@ -1,0 +1,11 @@
+import { amountOf } from '../../../lib/amount.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+
+/** What a round brought. To get back no more than was staked is a loss, and looks like one. */
+export function NetAmount({ net }: { net: string }) {
+  return (
+    <span className="font-semibold text-loss">
+      <Amount value={amountOf(net)} signed />
+    </span>
+  );
+}

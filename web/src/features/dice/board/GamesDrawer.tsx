@@ -1,0 +1,124 @@
+import { screens, tablePath } from '@glass-dice/contract/screens';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import * as m from '../../../i18n/generated/messages.js';
+import { useClub } from '../../../lib/club.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { hotGamesQuery } from '../board.api.ts';
+import type { Game } from '../dice.api.ts';
+
+interface GamesDrawerProps {
+  /** The game whose table one sits at. */
+  here: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Where people bet, by a rule that stands beside it, and every other table of the club. */
+export function GamesDrawer({ here, open, onClose }: GamesDrawerProps) {
+  return (
+    <Drawer open={open} onClose={onClose} title={m.board_change()}>
+      <div className="grid gap-6 pt-1 pb-4">
+        <Tables here={here} onChosen={onClose} />
+        <ButtonLink href={screens.games} variant="secondary" block>
+          {m.board_hall()}
+        </ButtonLink>
+      </div>
+    </Drawer>
+  );
+}
+
+function Tables({ here, onChosen }: { here: string; onChosen: () => void }) {
+  const club = useClub();
+  const hot = useQuery(hotGamesQuery);
+  const games = club.data?.games ?? [];
+  const hottest = (hot.data?.games ?? []).flatMap(({ game: key, bets }) => {
+    const game = games.find((each) => each.key === key);
+    return game ? [{ game, bets }] : [];
+  });
+  const others = games.filter(({ key }) => !hottest.some(({ game }) => game.key === key));
+  const row = (game: Game, bets?: number) => (
+    <Row
+      key={game.key}
+      game={game}
+      bets={bets}
+      isHere={game.key === here}
+      sample={club.data!.sample}
+      onChosen={onChosen}
+    />
+  );
+  if (hot.isPending) return <ListStates state="loading" />;
+  return (
+    <>
+      {hot.isError && !hot.data && (
+        <ListStates state="error" reason={failureText(hot.error)} onRetry={() => hot.refetch()} />
+      )}
+      {hottest.length > 0 && (
+        <Group title={m.board_hot()} rule={m.board_hot_rule()}>
+          {hottest.map(({ game, bets }) => row(game, bets))}
+        </Group>
+      )}
+      {others.length > 0 && (
+        <Group {...(hot.data && hottest.length === 0 ? newest() : { title: m.board_others() })}>
+          {others.map((game) => row(game))}
+        </Group>
+      )}
+    </>
+  );
+}
+
+/** While nobody bets, nothing is hot. */
+function newest() {
+  return { title: m.board_new(), rule: m.board_new_rule() };
+}
+
+function Group({ title, rule, children }: { title: string; rule?: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">{title}</h3>
+      {rule && <p className="text-xs text-ink-2">{rule}</p>}
+      <ul className="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card">{children}</ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  game: Game;
+  bets: number | undefined;
+  isHere: boolean;
+  sample: boolean;
+  onChosen: () => void;
+}
+
+function Row({ game, bets, isHere, sample, onChosen }: RowProps) {
+  return (
+    <li>
+      {/* Another table instead of this one: the way back leads to where one sat down. */}
+      <Link
+        href={tablePath(game.key)}
+        replace
+        onClick={onChosen}
+        aria-current={isHere ? 'page' : undefined}
+        className="flex min-h-15 items-center gap-3 px-3 py-2 -outline-offset-2 hover:bg-sunken active:bg-sunken aria-[current]:bg-accent-soft"
+      >
+        <img src={game.iconUrl} alt="" width={40} height={40} className="size-10 shrink-0 rounded-1" />
+        <span className="grid min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+            {game.name}
+            {sample && <Badge>{m.home_sample()}</Badge>}
+          </span>
+          <span className="text-xs text-ink-2">
+            {bets === undefined ? m.home_table_minutes({ minutes: game.secondsPerRound / 60 }) : m.board_bets({ bets })}
+          </span>
+        </span>
+        {isHere && <Check aria-hidden className="size-4.5 shrink-0 text-accent" />}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { roundsInStatistics } from '@glass-dice/domain/dice/statistics';
+import { allRolls, picks, ways, wins, type Pick } from '@glass-dice/domain/dice/picks';
+import { useQuery } from '@tanstack/react-query';
+import * as m from '../../../i18n/generated/messages.js';
+import { failureText } from '../../../lib/failure-text.ts';
+import { pickLabel } from '../../../lib/pick-name.ts';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { statisticsQuery } from '../board.api.ts';
+import { Frequencies } from './Frequencies.tsx';
+import { NothingRolled } from './NothingRolled.tsx';
+
+const lowestSum = 3;
+const firstSum = picks.indexOf('sum-3');
+
+/** How often each pick would have won lately, beside how often it should. */
+export function Statistics({ game }: { game: string }) {
+  const { data, error, refetch } = useQuery(statisticsQuery(game));
+  if (!data) {
+    return (
+      <ListStates
+        state={error ? 'error' : 'loading'}
+        skeleton={<Skeleton className="my-4 h-96 rounded-2" />}
+        failed={m.board_failed()}
+        reason={error ? failureText(error) : undefined}
+        onRetry={refetch}
+      />
+    );
+  }
+  const { rounds, sums } = data;
+  if (rounds === 0) return <NothingRolled />;
+  const rowOf = (pick: Pick) => ({
+    name: pickLabel(pick),
+    came: sums.reduce((total, count, place) => (wins(pick, lowestSum + place) ? total + count : total), 0),
+    expected: (rounds * ways[pick]) / allRolls.length,
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-4">
+      <p className="rounded-2 bg-accent-soft px-4 py-3 text-sm font-medium">{m.board_independent()}</p>
+      <p className="text-sm text-ink-2">
+        {rounds < roundsInStatistics
+          ? m.board_fewer_rounds({ rounds, most: roundsInStatistics })
+          : m.board_last_rounds({ rounds })}
+      </p>
+      <Frequencies title={m.board_shares()} rows={picks.slice(0, firstSum).map(rowOf)} />
+      <Frequencies title={m.board_sums()} rows={picks.slice(firstSum).map(rowOf)} />
+    </div>
+  );
+}

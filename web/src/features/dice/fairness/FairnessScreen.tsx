@@ -1,0 +1,26 @@
+import { screens } from '@glass-dice/contract/screens';
+import * as m from '../../../i18n/generated/messages.js';
+import { useStepBack } from '../../../lib/use-step-back.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { PlayChip } from '../../../ui/PlayChip.tsx';
+import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { CheckAnything } from './CheckAnything.tsx';
+import { ClubNow } from './ClubNow.tsx';
+import { Scheme } from './Scheme.tsx';
+import { WhoKnows } from './WhoKnows.tsx';
+
+/** How a roll is made, what this club does of it, and a check of any proof. Open to everybody. */
+export function FairnessScreen() {
+  return (
+    <Page title={m.fairness_title()} note={<PlayChip />} back={useStepBack(screens.home)}>
+      <div className="grid gap-6 pt-1">
+        <p>{m.fairness_lead()}</p>
+        <ClubNow />
+        <Scheme />
+        <WhoKnows />
+        <CheckAnything />
+        <PlayMoneyNote />
+      </div>
+    </Page>
+  );
+}

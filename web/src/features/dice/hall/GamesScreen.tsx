@@ -1,0 +1,68 @@
+import { screens } from '@glass-dice/contract/screens';
+import { Dices, ShieldCheck } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import * as m from '../../../i18n/generated/messages.js';
+import { useClub } from '../../../lib/club.ts';
+import { outageText } from '../../../lib/outage-text.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconLink } from '../../../ui/IconLink.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PlayChip } from '../../../ui/PlayChip.tsx';
+import { ConnectionNotice } from '../ConnectionNotice.tsx';
+import { ClassNav } from './ClassNav.tsx';
+import { GameCard } from './GameCard.tsx';
+import { HallSkeleton } from './HallSkeleton.tsx';
+
+/** All tables of the club, by class, each with its running round. */
+export function GamesScreen() {
+  const club = useClub();
+  const back = useStepBack(screens.home);
+  const fairness = <IconLink href={screens.fairness} icon={ShieldCheck} label={m.fairness_title()} />;
+  return (
+    <Page title={m.board_hall()} note={<PlayChip />} back={back} actions={fairness}>
+      <ConnectionNotice />
+      {club.data ? (
+        <Hall club={club.data} />
+      ) : (
+        <ListStates
+          state={club.isError ? 'error' : 'loading'}
+          skeleton={<HallSkeleton />}
+          failed={m.home_config_failed()}
+          reason={club.isError ? outageText(club.error) : undefined}
+          onRetry={() => club.refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+type Club = NonNullable<ReturnType<typeof useClub>['data']>;
+
+function Hall({ club: { gameClasses, games, sample } }: { club: Club }) {
+  const [search] = useSearchParams();
+  // The address says which class, so that whoever comes back from a table finds the same one.
+  const chosen = gameClasses.find(({ key }) => key === search.get('class'))?.key;
+  const shown = games.filter(({ classKey }) => chosen === undefined || classKey === chosen);
+  return (
+    <div className="@container">
+      <div className="grid gap-3 @min-[17rem]:grid-cols-[fit-content(104px)_1fr]">
+        <ClassNav classes={gameClasses} chosen={chosen} />
+        <div className="min-w-0">
+          <p role="status" className="sr-only">
+            {m.hall_count({ count: shown.length })}
+          </p>
+          {shown.length === 0 && <EmptyState icon={Dices} title={m.hall_empty()} />}
+          <ul className="grid gap-3">
+            {shown.map((game) => (
+              <li key={game.key}>
+                <GameCard game={game} sample={sample} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { myRoundPath, screens, tablePath } from '@glass-dice/contract/screens';
+import { useQuery } from '@tanstack/react-query';
+import { Dices, History, SearchX, ShieldCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'wouter';
+import * as m from '../../../i18n/generated/messages.js';
+import { useClub } from '../../../lib/club.ts';
+import { failureCode, failureText } from '../../../lib/failure-text.ts';
+import { outageText } from '../../../lib/outage-text.ts';
+import { useSignedIn } from '../../../lib/session.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ListStates } from '../../../ui/ListStates.tsx';
+import { MenuList } from '../../../ui/MenuList.tsx';
+import { MenuRow } from '../../../ui/MenuRow.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PlayChip } from '../../../ui/PlayChip.tsx';
+import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { isRolled, proofQuery } from './proof.api.ts';
+
+const RolledRound = lazy(async () => ({ default: (await import('./RolledRound.tsx')).RolledRound }));
+const PromisedRound = lazy(async () => ({ default: (await import('./PromisedRound.tsx')).PromisedRound }));
+
+/** The proof of the round that the address names. It is there for everybody, also of a game that the club has closed. */
+export function ProofScreen() {
+  const { game: named = '', number = '' } = useParams();
+  const club = useClub();
+  const byId = /^[0-9]+$/.test(named);
+  const game = byId ? club.data?.games.find(({ id }) => String(id) === named)?.key : named;
+  return (
+    <Page
+      title={m.proof_title({ number })}
+      note={<PlayChip />}
+      back={useStepBack(game ? tablePath(game) : screens.games)}
+    >
+      <div className="grid gap-5 pt-1">
+        {game ? (
+          <PublishedRound key={`${game} ${number}`} game={game} number={number} />
+        ) : club.data ? (
+          <UnknownRound />
+        ) : (
+          <Waiting failure={club.error && outageText(club.error)} onRetry={() => club.refetch()} />
+        )}
+        <PlayMoneyNote />
+      </div>
+    </Page>
+  );
+}
+
+function PublishedRound({ game, number }: { game: string; number: string }) {
+  const { data: proof, error, refetch } = useQuery(proofQuery(game, number));
+  const signedIn = useSignedIn();
+  const name = useClub().data?.games.find(({ key }) => key === game)?.name;
+  if (!proof) {
+    const unknown = error && ['not-found', 'invalid-input'].includes(failureCode(error));
+    return unknown ? <UnknownRound /> : <Waiting failure={error && failureText(error)} onRetry={() => refetch()} />;
+  }
+  return (
+    <>
+      <Suspense fallback={<ProofSkeleton />}>
+        {isRolled(proof) ? (
+          <RolledRound game={game} number={number} gameName={name ?? game} proof={proof} />
+        ) : (
+          <PromisedRound gameName={name ?? game} proof={proof} onDue={() => void refetch()} />
+        )}
+      </Suspense>
+      <MenuList>
+        {name && <MenuRow icon={Dices} label={name} href={tablePath(game)} />}
+        {signedIn && <MenuRow icon={History} label={m.proof_my_bets()} href={myRoundPath(game, number)} />}
+        <MenuRow icon={ShieldCheck} label={m.fairness_title()} href={screens.fairness} />
+      </MenuList>
+    </>
+  );
+}
+
+function UnknownRound() {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={m.proof_unknown()}
+      action={<ButtonLink href={screens.fairness}>{m.fairness_title()}</ButtonLink>}
+    >
+      {m.proof_unknown_text()}
+    </EmptyState>
+  );
+}
+
+function Waiting({ failure, onRetry }: { failure: string | null; onRetry: () => unknown }) {
+  return (
+    <ListStates
+      state={failure ? 'error' : 'loading'}
+      skeleton={<ProofSkeleton />}
+      failed={m.proof_failed()}
+      reason={failure ?? undefined}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function ProofSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-48 rounded-2" />
+      <Skeleton className="h-[36rem] rounded-2" />
+    </div>
+  );
+}

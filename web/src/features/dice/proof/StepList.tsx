@@ -1,0 +1,85 @@
+import { proofSteps, type ProofStep, type StepState } from '@glass-dice/domain/dice/proof';
+import { CircleCheck, CircleDashed, CircleEqual, CircleMinus, CircleX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import type { Recomputed } from '../workings.ts';
+import { Disclosure } from './Disclosure.tsx';
+import { stepNames, stepTexts } from './step-words.ts';
+
+/** Folded away at first. */
+const StepNumbers = lazy(async () => ({ default: (await import('./StepNumbers.tsx')).StepNumbers }));
+
+interface StepListProps {
+  /** What this device found; nothing while it recomputes, or when it could not. */
+  found: Recomputed | undefined;
+  /** Whether it is still at it. */
+  checking: boolean;
+  sequence: number | undefined;
+}
+
+/** The verifier's steps in their sequence: what must hold in each, whether it does, and its numbers. */
+export function StepList({ found, checking, sequence }: StepListProps) {
+  const withBeacon = Boolean(found?.proof?.beacon);
+  return (
+    <ol aria-label={m.proof_steps()} className="divide-y divide-line rounded-2 bg-surface shadow-card">
+      {proofSteps.map((step) => {
+        const state = found?.steps[step] ?? (checking ? 'checking' : 'not-checked');
+        return (
+          <li key={step} className="grid grid-cols-[auto_1fr] gap-x-3 px-4 pt-3 pb-1 last:pb-2">
+            <StateIcon state={state} withBeacon={withBeacon} />
+            <div className="grid min-w-0 gap-1">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <h3 className="font-semibold">{stepNames[step]()}</h3>
+                <p className={`text-xs ${state === 'fails' ? 'font-semibold text-loss' : 'text-ink-2'}`}>
+                  {stateNames[state]()}
+                </p>
+              </div>
+              <p className="pb-1 text-sm text-ink-2">
+                {state === 'none' ? m.proof_no_beacon() : stepTexts[step](sequence ?? 'n')}
+              </p>
+              <Numbers step={step} state={state} found={found} />
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Nothing of a step is shown that was not judged. */
+function Numbers({ step, state, found }: { step: ProofStep; state: ShownState; found: Recomputed | undefined }) {
+  if ((state !== 'holds' && state !== 'fails') || !found?.proof || !found.workings) return undefined;
+  return (
+    <Disclosure label={m.proof_numbers()}>
+      <div className="pb-3">
+        <Suspense>
+          <StepNumbers step={step} proof={found.proof} workings={found.workings} />
+        </Suspense>
+      </div>
+    </Disclosure>
+  );
+}
+
+type ShownState = StepState | 'checking';
+
+const stateNames: Record<ShownState, () => string> = {
+  holds: m.proof_state_holds,
+  fails: m.proof_state_fails,
+  none: m.proof_state_none,
+  'not-checked': m.proof_state_not_judged,
+  checking: m.table_checking,
+};
+
+const icons = {
+  holds: [CircleEqual, 'text-ink-2'],
+  fails: [CircleX, 'text-loss'],
+  none: [CircleMinus, 'text-ink-3'],
+  'not-checked': [CircleDashed, 'text-ink-3'],
+  checking: [CircleDashed, 'text-ink-3'],
+} as const;
+
+/** Only steps of a round with the beacon get the tick. */
+function StateIcon({ state, withBeacon }: { state: ShownState; withBeacon: boolean }) {
+  const [Icon, tone] = state === 'holds' && withBeacon ? ([CircleCheck, 'text-win'] as const) : icons[state];
+  return <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />;
+}

@@ -1,0 +1,52 @@
+import type { RoundProof } from '@glass-dice/contract/dice';
+import { useRef } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { copyText } from './copy-text.ts';
+import { Disclosure } from './Disclosure.tsx';
+
+interface TakeAwayProps {
+  proof: RoundProof;
+  /** The proof as the server wrote it. */
+  bundle: string;
+}
+
+/** The proof to take along, and how to check it with nothing of this site. */
+export function TakeAway({ proof: { game, number }, bundle }: TakeAwayProps) {
+  const shown = useRef<HTMLPreElement>(null);
+  const file = `glass-dice-${game}-${number}.json`;
+  const address = `${location.origin}/api/rounds/${game}/${number}/proof`;
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-semibold">{m.proof_distrust()}</h2>
+      <p className="text-sm text-ink-2">{m.proof_distrust_text()}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+        <Button onClick={() => copyText(bundle, shown.current!)}>{m.proof_copy()}</Button>
+        <Button variant="secondary" onClick={() => saveFile(file, 'application/json', bundle)}>
+          {m.proof_save()}
+        </Button>
+      </div>
+      <div className="divide-y divide-line rounded-2 bg-surface px-4 shadow-card">
+        <Disclosure label={m.proof_how()}>
+          <div className="grid gap-2 pb-4">
+            <p>{m.proof_how_text()}</p>
+            <Command>npm run verify -- {file}</Command>
+            <p>{m.proof_how_address()}</p>
+            <Command>npm run verify -- {address}</Command>
+            <p className="text-ink-2">{m.proof_how_result()}</p>
+          </div>
+        </Disclosure>
+        <Disclosure label={m.proof_text()}>
+          <pre ref={shown} className="mb-4 rounded-1 bg-sunken p-3 font-mono text-xs break-all whitespace-pre-wrap">
+            {bundle}
+          </pre>
+        </Disclosure>
+      </div>
+    </section>
+  );
+}
+
+function Command({ children }: { children: string[] }) {
+  return <code className="rounded-1 bg-sunken p-3 font-mono text-xs wrap-anywhere">{children}</code>;
+}

@@ -1,0 +1,62 @@
+/** The recorded proofs, and a server that publishes one of them. */
+import type { RoundProof, RoundTotals } from '@glass-dice/contract/dice';
+import { afterEach, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { Route } from 'wouter';
+import recorded from '../../../../../domain/vectors/proofs.json';
+import { clearSession } from '../../../lib/session.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '../../../ui/test-screen.tsx';
+import { ProofScreen } from './ProofScreen.tsx';
+
+const start = location.href;
+
+afterEach(async () => {
+  await cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await clearSession();
+  history.replaceState(null, '', start);
+});
+
+/** Machines that run tests are busy, and a pairing takes its time. */
+export const patient = { timeout: 15_000 };
+
+export const proofs = recorded as unknown as (Required<RoundProof> & { seed: string })[];
+export const without = proofs.find(({ beacon }) => beacon === null)!;
+export const withBeacon = proofs.find(({ beacon }) => beacon !== null)!;
+
+/** As the server answers before the roll. */
+export function promised({ seed: _seed, dice: _dice, beacon, ...terms }: (typeof proofs)[number]): RoundProof {
+  return { ...terms, beacon: beacon && { network: beacon.network, round: beacon.round } };
+}
+
+export const club = {
+  name: 'Club',
+  sample: true,
+  games: ['game1', 'game2', 'game3'].map((key, index) => ({ key, id: 10 + index, name: `Dice ${index + 1}` })),
+};
+
+interface Published {
+  /** What the server writes; nothing when it does not know the round. */
+  text: string | undefined;
+  totals: RoundTotals | null;
+  down: boolean;
+}
+
+/** Opens the page of a round; a test changes what the server says while it is open. */
+export async function openProof(proof: RoundProof, path = `/games/${proof.game}/rounds/${proof.number}`) {
+  const state: Published = { text: JSON.stringify(proof), totals: null, down: false };
+  const answer = (reply: () => Response) => () => (state.down ? refusal(503, 'unavailable') : reply());
+  const round = `/rounds/${proof.game}/${path.split('/').at(-1)}`;
+  const asked = answerCalls({
+    'GET /club': () => Response.json(club),
+    [`GET ${round}/proof`]: answer(() => (state.text ? json(state.text) : refusal(404, 'not-found'))),
+    [`GET ${round}/totals`]: answer(() => Response.json({ totals: state.totals })),
+    [`GET /games/${proof.game}/table`]: () => refusal(503, 'unavailable'),
+  });
+  goTo(path);
+  const show = () => renderScreen(<Route path="/games/:game/rounds/:number" component={ProofScreen} />);
+  return { state, asked, show };
+}
+
+const json = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } });

@@ -1,0 +1,19 @@
+import type { ProofStep } from '@glass-dice/domain/dice/proof';
+import * as m from '../../../i18n/generated/messages.js';
+
+export const stepNames: Record<ProofStep, () => string> = {
+  format: m.proof_step_format,
+  chain: m.proof_step_chain,
+  'beacon-round': m.proof_step_beacon_round,
+  'beacon-signature': m.proof_step_beacon_signature,
+  dice: m.proof_step_dice,
+};
+
+/** What must hold, whether it does or not; `count` is how often the seed is hashed. */
+export const stepTexts: Record<ProofStep, (count: number | string) => string> = {
+  format: m.proof_step_format_text,
+  chain: (count) => m.proof_step_chain_text({ count }),
+  'beacon-round': m.proof_step_beacon_round_text,
+  'beacon-signature': m.proof_step_beacon_signature_text,
+  dice: m.proof_step_dice_text,
+};
