@@ -7,7 +7,14 @@ const perAddress = 900;
 /** A number may be cut in two by the end of a packet. */
 const tailLength = 40;
 
-type Watcher = { localAddress: string; lastSeen: number; tail: string; failures: number; socket?: Socket };
+type Watcher = {
+  localAddress: string;
+  lastSeen: number;
+  tail: string;
+  failures: number;
+  heard: boolean;
+  socket?: Socket;
+};
 
 export type Crowd = {
   /** How many have seen message `seq`, or a later one. */
@@ -24,7 +31,7 @@ export function gather(port: number, count: number): Crowd {
   let failedTries = 0;
   const watchers = Array.from({ length: count }, (_, index): Watcher => {
     const localAddress = `127.0.0.${2 + Math.floor(index / perAddress)}`;
-    return { localAddress, lastSeen: -1, tail: '', failures: 0 };
+    return { localAddress, lastSeen: -1, tail: '', failures: 0, heard: false };
   });
   let waiting: { seq: number; left: number; resolve: () => void } | undefined;
 
@@ -41,7 +48,7 @@ export function gather(port: number, count: number): Crowd {
     socket.write(`GET /api/live HTTP/1.1\r\nHost: club\r\nAccept: text/event-stream\r\n${lastSeen}\r\n`);
     socket.setEncoding('latin1');
     socket.on('data', (text: string) => {
-      watcher.failures = 0;
+      watcher.heard = true;
       const all = watcher.tail + text;
       for (const [, id] of all.matchAll(/id: (\d+)\n/g)) note(watcher, Number(id));
       watcher.tail = all.slice(-tailLength);
@@ -50,7 +57,8 @@ export function gather(port: number, count: number): Crowd {
     socket.on('close', () => {
       if (leaving) return;
       watcher.tail = '';
-      watcher.failures += 1;
+      watcher.failures = watcher.heard ? 0 : watcher.failures + 1;
+      watcher.heard = false;
       setTimeout(() => !leaving && open(watcher), reconnectAfterMs(watcher.failures, Math.random()));
     });
   };

@@ -114,14 +114,16 @@ test('a visitor confirms to be 18 or over, looks, and comes back to the table af
 test('a restricted member reads why, only looks, and can bet when it ends, without a reload', async ({ page }) => {
   const words = wordsOf('en');
   const { username } = await newMember(page, words, 'en');
-  await restrictForSeconds(username, 15);
+  await restrictForSeconds(username, 40);
   await page.goto(table);
   const big = pickButton(page, words, 'pick_big');
   await expect(page.getByText(words('standing_by_club', { reason: words('reason_play_concern') }))).toBeVisible();
+  await expect(page.getByRole('timer', { name: words('standing_time_left') })).toBeVisible();
   await expect(big).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('TWD 1,000.00')).toBeVisible();
+  await expect(page.getByRole('link', { name: words('me_withdraw') })).toHaveAttribute('href', screens.withdraw);
   await expectAccessible(page);
-  await expect(big).not.toHaveAttribute('aria-disabled', 'true', { timeout: 20_000 });
+  await expect(big).not.toHaveAttribute('aria-disabled', 'true', { timeout: 60_000 });
   await big.click();
   await expect(page.getByRole('button', { name: words('table_settle') })).toBeVisible();
 });

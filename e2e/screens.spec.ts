@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Table } from '@glass-dice/contract/dice';
 import { locales } from '@glass-dice/domain/locale';
 import { playMoneyLabel } from '@glass-dice/domain/play-money';
-import { proofPath, screens, tablePath } from '@glass-dice/contract/screens';
+import { myRoundPath, proofPath, screens, tablePath } from '@glass-dice/contract/screens';
 import {
   expectAccessible,
   expectNoOverflow,
@@ -13,7 +13,7 @@ import {
   watchForMistakes,
   wordsOf,
 } from './person.ts';
-import { ask, twoRounds } from './table.ts';
+import { ask, twoRounds, untilOpen } from './table.ts';
 
 /** Open without a session; the rest of the screens needs one. */
 const forEveryone = [
@@ -47,18 +47,39 @@ for (const locale of locales) {
       await page.addInitScript(() => localStorage.setItem('adult', 'yes'));
       await measureShift(page);
       const mistakes = watchForMistakes(page);
-      const round = async () => (await ask<Table>(page, '/games/game1/table')).round?.number ?? '';
-      await expect.poll(round, twoRounds).not.toBe('');
-      for (const path of [...forEveryone, proofPath('game1', await round())]) await expectSound(page, path, locale);
+      const { round, last } = await untilRolled(page);
+      const proofs = [round!.number, last!.number].map((number) => proofPath('game1', number));
+      for (const path of [...forEveryone, ...proofs]) await expectSound(page, path, locale);
 
       await page.goto(screens.register);
       await register(page, wordsOf(locale), newPerson());
       await expect(page).toHaveURL(/\/home$/);
-      for (const path of forMembers) await expectSound(page, path, locale);
+      const mine = await betOn(page);
+      for (const path of [...forMembers, myRoundPath('game1', mine)]) await expectSound(page, path, locale);
       // The browser itself reports the honest 404 of the page that does not exist.
       expect(mistakes.filter((text) => !(text.includes('404') && text.endsWith('/no-such-page)')))).toEqual([]);
     });
   }
+}
+
+async function untilRolled(page: Page): Promise<Table> {
+  const look = () => ask<Table>(page, '/games/game1/table');
+  const isThere = async () => {
+    const { round, last } = await look();
+    return round !== null && last !== null;
+  };
+  await expect.poll(isThere, twoRounds).toBe(true);
+  return await look();
+}
+
+/** Without the screens, which have journeys of their own. Answers with the round. */
+async function betOn(page: Page): Promise<string> {
+  const round = await untilOpen(page);
+  const token = await page.evaluate(() => localStorage.getItem('session'));
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
+  const data = { game: 'game1', round, picks: ['big', 'sum-11'], stake: '1000' };
+  expect((await page.request.post('/api/bets', { headers, data })).status()).toBe(201);
+  return round;
 }
 
 async function expectSound(page: Page, path: string, locale: (typeof locales)[number]): Promise<void> {

@@ -11,6 +11,7 @@ const tableKiB = 16;
 const tablePage = 'src/app/TablePage.tsx';
 /** What most screens share, and what those of the game share besides; fetched once, with the first of them. */
 const sharedKiB = { kit: 14, small: 5, dice: 8 };
+export const sharedNames: ReadonlySet<string> = new Set(Object.keys(sharedKiB));
 const styleKiB = 12;
 /** What recomputes a roll beside the page, after it has come: hashes always, the curve for a round with a beacon. */
 const workerKiB = { 'check-worker': 8, 'beacon-signature': 26 };

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { locales, localeTags, type Locale } from '@glass-dice/domain/locale';
 import { build, type Plugin } from 'vite';
-import { checkBudgets } from './budgets.ts';
+import { checkBudgets, sharedNames } from './budgets.ts';
 
 /** What only the screens of the game share is not for all the others to fetch. */
 const ofTheGame =
@@ -53,6 +53,8 @@ async function buildFor(locale: Locale): Promise<void> {
         // What the first load needs anyway is one file, and so is what most other screens share: many small ones
         // compress worse, and their names would fill the list of what each screen has to fetch.
         output: {
+          // The first load names all of them, so only those that the budgets look for have speaking names.
+          chunkFileNames: ({ name }) => `assets/${sharedNames.has(name) ? '[name]-' : ''}[hash].js`,
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [

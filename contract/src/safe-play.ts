@@ -92,11 +92,11 @@ export const setPlayLimit = route({
 export const setRealityCheck = route({
   method: 'PUT',
   path: '/me/reality-check',
-  summary: 'How often to be told how long one has played and what it cost, or never.',
+  summary: 'How often to be told how long one has played and what it cost, or never. Not while that is due.',
   access: 'member',
   body: closed({ minutes: RealityCheckMinutes }),
   reply: PlayLimits,
-  errors: [],
+  errors: ['reality-check-due'],
 });
 
 /** One stay at the tables, on all devices together. */

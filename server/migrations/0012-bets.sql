@@ -278,6 +278,7 @@ declare
   movements jsonb;
   answers bet_answer[];
   answer bet_answer;
+  unsettled bigint;
 begin
   -- Nobody closes these rounds before this is committed. One whose time is over is not waited for: it takes no bets.
   perform from round_progress where round_id in (
@@ -293,6 +294,7 @@ begin
       using errcode = 'integrity_constraint_violation', table = 'account', constraint = 'account_once_per_batch';
   end if;
   moment := clock_timestamp();
+  select min(round_id) into unsettled from round_progress where state <> 'settled';
 
   with asked as materialized (
     select o.member_id, o.game, o.number, o.picks, o.stake, cardinality(o.picks) * o.stake as total,
@@ -310,7 +312,7 @@ begin
         when reached.amount is not null then 'limit-reached'
       end as refusal,
       g.minimum_stake_minor, g.maximum_stake_minor, g.table_minimum_minor,
-      g.round_cap_minor - coalesce(s.staked, 0) as cap_left, reached.amount, reached.kind, reached.period
+      g.round_cap_minor - coalesce(s.staked, 0) as cap_left, reached.amount, reached.kind, reached.period, v.seen_at
     from jsonb_to_recordset(orders) as o (member_id bigint, game text, number text, picks pick[], stake bigint)
     cross join lateral (select * from account where member_id = o.member_id limit 1) a
     left join lateral (select * from round where game_key = o.game and number = o.number limit 1) r on true
@@ -347,6 +349,18 @@ begin
     select round_id, member_id, cardinality(picks), total, greatest(moment, opens_at) from asked where refusal is null
     on conflict (round_id, member_id)
     do update set bets = s.bets + excluded.bets, staked = s.staked + excluded.staked, placed_at = excluded.placed_at
+  ),
+  -- Whoever bets is at a table, whether or not their page says so; and whoever tries while a check is due still is.
+  visits as (
+    insert into visit as v (member_id, started_at, seen_at, acknowledged_at, first_round_id)
+    select member_id, moment, moment, moment, coalesce(unsettled, 0) from asked
+    where (refusal is null or refusal = 'reality-check-due')
+      and (seen_at is null or seen_at < moment - interval '1 minute')
+    on conflict (member_id) do update set seen_at = moment,
+      started_at = case when v.seen_at > moment - interval '15 minutes' then v.started_at else moment end,
+      acknowledged_at = case when v.seen_at > moment - interval '15 minutes' then v.acknowledged_at else moment end,
+      first_round_id = case when v.seen_at > moment - interval '15 minutes' then v.first_round_id
+                            else excluded.first_round_id end
   ),
   days as (
     insert into play_day as d (member_id, day, staked)

@@ -12,7 +12,6 @@ create table live_message (
   seq bigint constraint live_message_pkey primary key,
   game_key content_key not null
 );
-select grant_app('select', 'live_counter');
 select grant_app('select', 'live_message');
 
 -- Called at the end of the transaction, so that the counter is held only while it commits: numbers become visible in

@@ -17,7 +17,7 @@ export type Visit = { startedAtMs: number; seenAtMs: number; acknowledgedAtMs: n
 /** Somebody is at a table: the visit goes on, or a new one begins. */
 export function arrive(visit: Visit | undefined, momentMs: number): Visit {
   return visit && momentMs < visit.seenAtMs + visitEndsAfterMs
-    ? { ...visit, seenAtMs: Math.max(visit.seenAtMs, momentMs) }
+    ? { ...visit, seenAtMs: momentMs }
     : { startedAtMs: momentMs, seenAtMs: momentMs, acknowledgedAtMs: momentMs };
 }
 

@@ -45,7 +45,7 @@ export async function readMyRound(
       order.picks.map((pick) => betOf({ pick, stake: toAmount(order.stake) }, order.placed_at, dice, slip.payouts)),
     ),
     staked: wireAmount(toAmount(slip.staked)),
-    ...settledOf(slip.prize, slip.staked),
+    ...settledOf(slip.state === 'settled' ? slip.prize : null, slip.staked),
   };
 }
 

@@ -13,13 +13,14 @@ export function serveSafePlay(app: App): void {
     const amount = body.amount === null ? null : parseSignedAmount(body.amount)!;
     return ok(await transaction(db, (tx) => setLimit(tx, session.memberId, { ...params, amount })));
   });
-  serve(app, setCheck, async ({ session, body }) =>
-    ok(
+  serve(
+    app,
+    setCheck,
+    async ({ session, body }) =>
       await transaction(db, async (tx) => {
-        await setRealityCheck(tx, session.memberId, body.minutes);
-        return await readLimits(tx, session.memberId);
+        const changed = await setRealityCheck(tx, session.memberId, body.minutes);
+        return changed.ok ? ok(await readLimits(tx, session.memberId)) : changed;
       }),
-    ),
   );
   serve(app, visit, async ({ session, body }) =>
     ok(await transaction(db, (tx) => beAtTable(tx, session.memberId, body.acknowledged))),

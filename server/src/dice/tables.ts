@@ -65,10 +65,13 @@ async function waitingRounds(db: Db, game: string, now: number): Promise<Table['
   const rows = await db
     .selectFrom('round_progress')
     .innerJoin('round', 'round.id', 'round_progress.round_id')
+    .leftJoin('beacon', 'beacon.round', 'round.beacon_round')
     .select(['number', 'beacon_round', 'rolls_at'])
     .where('state', '=', 'closed')
     .where('game_key', '=', game)
     .where('beacon_round', 'is not', null)
+    // With it here, the roll is a matter of moments.
+    .where('beacon.round', 'is', null)
     .where('rolls_at', '<=', new Date(now))
     .orderBy('round.id')
     .limit(mostWaitingShown)

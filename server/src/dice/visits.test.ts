@@ -63,8 +63,8 @@ test('while a reality check is due no bet is taken and nothing moves; once it is
 
 test('the database and the rules agree about when bets wait', async () => {
   const started = midnight - 20 * minute;
+  await here();
   for (const minutes of [15, 30, 60, null] as const) {
-    await wish(minutes);
     for (const sinceCheck of [14.999, 15, 29.999, 30, 59.999, 60, 61]) {
       for (const sinceSeen of [0, 14.999, 15]) {
         const visit = {
@@ -79,6 +79,7 @@ test('the database and the rules agree about when bets wait', async () => {
             seen_at: new Date(visit.seenAtMs),
             acknowledged_at: new Date(visit.acknowledgedAtMs),
             first_round_id: 0,
+            check_minutes: minutes,
           })
           .where('member_id', '=', member)
           .execute();
@@ -89,6 +90,36 @@ test('the database and the rules agree about when bets wait', async () => {
       }
     }
   }
+}, 30_000);
+
+test('whoever bets without saying to be at a table is checked all the same', async () => {
+  for (let passed = 0; passed < 30; passed += 5) {
+    await club.clock.set(midnight + passed * minute);
+    await club.advance();
+    expect(await club.bet(member, {})).toMatchObject({ ok: true });
+  }
+  await club.clock.set(midnight + 30 * minute);
+  await club.advance();
+  expect(await club.bet(member, {})).toMatchObject({ ok: false, reason: 'reality-check-due' });
+  // Trying again and again does not make it go away, however long.
+  for (let passed = 40; passed <= 70; passed += 10) {
+    await club.clock.set(midnight + passed * minute);
+    await club.advance();
+    expect(await club.bet(member, {})).toMatchObject({ ok: false, reason: 'reality-check-due' });
+  }
+  expect(await here(true)).toMatchObject({ forMs: 70 * minute, staked: '600' });
+  expect(await club.bet(member, {})).toMatchObject({ ok: true });
+}, 30_000);
+
+test('a check that is due is not done away with by another wish', async () => {
+  await here();
+  await playFor(30);
+  for (const minutes of [60, null] as const) {
+    expect(await wish(minutes)).toMatchObject({ ok: false, reason: 'reality-check-due' });
+  }
+  expect(await club.bet(member, {})).toMatchObject({ ok: false, reason: 'reality-check-due' });
+  await here(true);
+  expect(await wish(null)).toMatchObject({ ok: true });
 }, 30_000);
 
 test('a reality check comes every 30 minutes unless the member wants it otherwise', async () => {

@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Visit as VisitReply } from '@glass-dice/contract/safe-play';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { acknowledge, arrive, checkDueInMs, usualRealityCheckMinutes } from '@glass-dice/domain/play/visit';
+import { acknowledge, arrive, checkDueInMs, isCheckDue } from '@glass-dice/domain/play/visit';
+import { usualRealityCheckMinutes } from '@glass-dice/domain/play/visit';
 import type { RealityCheckMinutes, Visit } from '@glass-dice/domain/play/visit';
+import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { Db, Tx } from '../platform/db.ts';
 
 /** The member is at a table, and may have read the check. */
@@ -40,12 +42,16 @@ export async function readRealityCheck(db: Db, memberId: number): Promise<Realit
   return row ? (row.check_minutes as RealityCheckMinutes | null) : usualRealityCheckMinutes;
 }
 
-export async function setRealityCheck(tx: Tx, memberId: number, minutes: RealityCheckMinutes | null): Promise<void> {
-  await tx
-    .insertInto('visit')
-    .values({ member_id: memberId, check_minutes: minutes })
-    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ check_minutes: minutes }))
-    .execute();
+/** One that is due is read first: another wish does not do away with it. */
+export async function setRealityCheck(
+  tx: Tx,
+  memberId: number,
+  wish: RealityCheckMinutes | null,
+): Promise<Result<null, 'reality-check-due'>> {
+  const { now, minutes, visit } = await holdVisit(tx, memberId);
+  if (visit && isCheckDue(visit, minutes, now)) return refuse('reality-check-due');
+  await tx.updateTable('visit').set({ check_minutes: wish }).where('member_id', '=', memberId).execute();
+  return ok(null);
 }
 
 type Held = { now: number; minutes: RealityCheckMinutes | null; visit: Visit | undefined };

@@ -28,10 +28,16 @@ export function listen(databaseUrl: string, { channels, onListening }: Listening
     // The next question finds out.
     fresh.on('error', () => {});
     fresh.on('notification', ({ channel, payload = '' }) => channels[channel]?.(payload));
-    await fresh.connect();
-    for (const channel of Object.keys(channels)) await fresh.query(`listen ${channel}`);
+    try {
+      await fresh.connect();
+      for (const channel of Object.keys(channels)) await fresh.query(`listen ${channel}`);
+    } catch (error) {
+      void fresh.end().catch(() => {});
+      throw error;
+    }
     client = fresh;
-    onListening();
+    if (stopping.signal.aborted) await fresh.end().catch(() => {});
+    else onListening();
   };
 
   const keepListening = async (): Promise<void> => {

@@ -64,6 +64,8 @@ export async function startLive({ db, databaseUrl, log, readTable, playersAmong 
   );
   const beating = setInterval(() => tellAll(':\n\n'), heartbeatEveryMs);
   await listener.ready;
+  // Whoever comes first is told what is new from then on.
+  await news.catchUp().catch(warn);
 
   return {
     hasRoom: ({ session, address }) =>

@@ -61,7 +61,9 @@ export function tableNews(db: Db, readTable: ReadTable, broadcast: (text: string
       const seq = newest ?? 0;
       const complete = lastSeen !== undefined && lastSeen <= seq && lastSeen >= seq - mostKept;
       const missed = complete ? [...changed].filter(([, at]) => at > lastSeen) : [];
-      const texts = await Promise.all(missed.map(([game, at]) => messageOf(game, at)));
+      const there = await Promise.all(missed.map(([game]) => seen.get(game) ?? look(game)));
+      const stillThere = missed.filter((_game, index) => there[index]);
+      const texts = await Promise.all(stillThere.map(([game, at]) => messageOf(game, at)));
       if (seq === (newest ?? 0)) return join([eventOf({ kind: 'welcome', seq, complete }, seq), ...texts].join(''));
     }
   };

@@ -264,7 +264,7 @@ test('without a network it does not try, and it does as soon as there is one aga
   expect(state()).toBe('broken');
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.advanceTimersByTimeAsync(4_000);
   expect(streams).toHaveLength(2);
 });
 

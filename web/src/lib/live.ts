@@ -112,8 +112,9 @@ async function readInTurn({ locks, channel, hear, state, lastSeq }: Reading, unt
   // A browser may put the tab that reads to sleep, with the lock in its hands.
   const silence = whenSilent(() => waiting.abort());
   channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    if (!reads) silence.heard();
-    else if (data === asks) say(channel, { state: state() });
+    // Only the one that reads says how the stream is.
+    if (!reads && data !== asks && data.state) silence.heard();
+    if (reads && data === asks) say(channel, { state: state() });
   });
   say(channel, asks);
   while (!until.aborted) {

@@ -6,6 +6,8 @@ import { IconLink } from './IconLink.tsx';
 
 export interface TopBarProps {
   title: string;
+  /** Before the title, on the same line. */
+  icon?: ReactNode;
   /** Beside the title, for example the play-money chip. */
   note?: ReactNode;
   /** Where the back button leads, or what it does. */
@@ -13,16 +15,19 @@ export interface TopBarProps {
   actions?: ReactNode;
 }
 
-export function TopBar({ title, note, back, actions }: TopBarProps) {
+export function TopBar({ title, icon, note, back, actions }: TopBarProps) {
   return (
     <header className="sticky top-0 z-10 bg-paper pt-safe">
       <div className={`flex min-h-14 items-center gap-1 pe-2 ${back ? 'ps-1' : 'ps-4'}`}>
         {typeof back === 'string' && <IconLink href={back} icon={ChevronLeft} label={m.ui_back()} />}
         {typeof back === 'function' && <IconButton icon={ChevronLeft} label={m.ui_back()} onClick={() => back()} />}
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 py-2">
-          <h1 tabIndex={-1} className="min-w-0 text-title font-semibold outline-none">
-            {title}
-          </h1>
+          <div className="flex min-w-0 items-center gap-2">
+            {icon}
+            <h1 tabIndex={-1} className="min-w-0 text-title font-semibold outline-none">
+              {title}
+            </h1>
+          </div>
           {note}
         </div>
         {actions}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { failureText } from '../../lib/failure-text.ts';
+import { useLiveState } from '../../lib/live.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
 import { BettingPanel } from './BettingPanel.tsx';
@@ -33,14 +34,15 @@ export function DiceTable(props: DiceTableProps) {
 
 function OpenTable({ game, standing, seen, error }: DiceTableProps & { seen: Seen; error: Error | null }) {
   const phase = usePhase(seen);
+  const told = useLiveState() === 'open';
   const { round, waiting } = seen.table;
   const payouts = round?.payouts ?? game.payouts;
   return (
     <div className="grid gap-4">
       {standing}
       <RoundCard game={game} seen={seen} phase={phase} />
-      {/* That there is no connection is said by the notice about it. */}
-      {error && !isLost(error) && (
+      {/* That there is no connection is said by the notice about it; a stream that is open does not answer for all. */}
+      {error && (told || !isLost(error)) && (
         <p role="alert" className="rounded-2 bg-loss-soft px-4 py-3 text-sm text-loss">
           {m.table_stale({ failure: failureText(error) })}
         </p>

@@ -4,12 +4,16 @@ import { useClub } from '../../lib/club.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
+import { BeaconNote } from './board/BeaconNote.tsx';
+import { TableLinks } from './board/TableLinks.tsx';
 import { BettingPanel } from './BettingPanel.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import type { Game } from './dice.api.ts';
 import { RoundBar } from './RoundBar.tsx';
 import { RoundClock } from './RoundClock.tsx';
 import type { Seen } from './seen-table.ts';
 import { TableSkeleton } from './TableSkeleton.tsx';
+import { WaitingRounds } from './WaitingRounds.tsx';
 import { usePhase, useTable } from './use-table.ts';
 
 interface HostedTableProps {
@@ -26,7 +30,7 @@ export function HostedTable({ game: key, standing }: HostedTableProps) {
   const game = club.data?.games.find((each) => each.key === key);
   const error = tableError ?? club.error;
   return game && seen ? (
-    <Open game={game} seen={seen} standing={standing} />
+    <Open key={game.key} game={game} seen={seen} standing={standing} />
   ) : (
     <ListStates
       state={error ? 'error' : 'loading'}
@@ -42,6 +46,7 @@ function Open({ game, seen, standing }: { game: Game; seen: Seen; standing: Reac
   const phase = usePhase(seen);
   return (
     <div className="flex flex-col gap-4">
+      <ConnectionNotice />
       {standing}
       <div className="grid gap-2">
         <div className="flex items-center gap-3">
@@ -51,6 +56,9 @@ function Open({ game, seen, standing }: { game: Game; seen: Seen; standing: Reac
         </div>
         <RoundBar rollsAt={seen.at + (seen.table.round?.rollsInMs ?? 0)} secondsPerRound={game.secondsPerRound} />
       </div>
+      {seen.table.round?.beacon === null && <BeaconNote />}
+      <WaitingRounds waiting={seen.table.waiting} />
+      <TableLinks game={game} payouts={seen.table.round?.payouts ?? game.payouts} />
       <BettingPanel game={game} seen={seen} phase={phase} stopped={standing !== undefined}>
         <PlayMoneyNote />
       </BettingPanel>

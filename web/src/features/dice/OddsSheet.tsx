@@ -6,6 +6,7 @@ import { pickName } from '../../lib/pick-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
+import { minutesOf } from './minutes-of.ts';
 import type { Game } from './dice.api.ts';
 import { edgeText } from './edge-text.ts';
 
@@ -56,7 +57,7 @@ export function OddsSheet({ game, payouts, open, onClose }: OddsSheetProps) {
 function Facts({ game }: { game: OddsSheetProps['game'] }) {
   return (
     <dl className="grid gap-1 text-sm">
-      <Fact name={m.odds_rhythm()}>{m.home_table_minutes({ minutes: game.secondsPerRound / 60 })}</Fact>
+      <Fact name={m.odds_rhythm()}>{m.home_table_minutes({ minutes: minutesOf(game) })}</Fact>
       <Fact name={m.odds_stake()}>
         <Amount value={amountOf(game.minimumStake)} /> – <Amount value={amountOf(game.maximumStake)} />
       </Fact>

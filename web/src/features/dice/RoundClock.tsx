@@ -10,6 +10,9 @@ interface RoundClockProps {
   phase: Phase;
 }
 
+/** On the narrowest phones, with the widest fonts, it still fits beside three dice. */
+const clockLook = 'text-xl whitespace-nowrap tabular-nums @min-[19rem]:text-2xl';
+
 /** The round that takes bets, and how long it does. The clock runs to the roll; its last ten seconds read "closed". */
 export function RoundClock({ seen: { table, at }, phase }: RoundClockProps) {
   const { round, nextOpensInMs } = table;
@@ -18,7 +21,7 @@ export function RoundClock({ seen: { table, at }, phase }: RoundClockProps) {
       {phase === 'rolling' ? (
         <>
           <p className="text-xs text-ink-2">{m.table_next_round()}</p>
-          <p aria-hidden className="text-2xl font-bold text-ink-3">
+          <p aria-hidden className={`${clockLook} font-bold text-ink-3`}>
             --:--
           </p>
         </>
@@ -30,7 +33,7 @@ export function RoundClock({ seen: { table, at }, phase }: RoundClockProps) {
       ) : (
         <>
           <p className="text-xs text-ink-2">{m.table_opens_in()}</p>
-          <p className="text-2xl font-bold">
+          <p className={`${clockLook} font-bold`}>
             <Countdown label={m.table_opens_in()} remainingMs={nextOpensInMs} startedAt={at} />
           </p>
           <p className="text-xs text-ink-2">{m.table_no_round()}</p>
@@ -51,7 +54,7 @@ function Running({ rollsAt, phase }: { rollsAt: number; phase: Phase }) {
     <>
       <p className="min-h-10.5 font-bold">
         {closed && <span className="text-lg text-loss">{m.table_closed()}</span>}
-        <span role="timer" aria-label={m.table_until_roll()} className={closed ? 'sr-only' : 'text-2xl tabular-nums'}>
+        <span role="timer" aria-label={m.table_until_roll()} className={closed ? 'sr-only' : clockLook}>
           {clockText(rollsIn)}
         </span>
       </p>

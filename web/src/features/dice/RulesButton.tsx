@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
-import { Chip } from './board/Chip.tsx';
+import { LinkChip } from './board/LinkChip.tsx';
 import type { Game } from './dice.api.ts';
 
 /** Opens what the table pays and how often. */
@@ -10,7 +10,7 @@ export function RulesButton({ game, payouts }: { game: Game; payouts: Game['payo
   const [OddsSheet, fetchSheet] = useOnDemand(async () => (await import('./OddsSheet.tsx')).OddsSheet);
   return (
     <>
-      <Chip onClick={async () => setOpen(await fetchSheet())}>{m.table_rules()}</Chip>
+      <LinkChip onClick={async () => setOpen(await fetchSheet())}>{m.table_rules()}</LinkChip>
       {OddsSheet && <OddsSheet game={game} payouts={payouts} open={open} onClose={() => setOpen(false)} />}
     </>
   );

@@ -2,6 +2,7 @@ import { Calculator, CircleAlert } from 'lucide-react';
 import { useId, type RefObject } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { PlayMark } from '../../ui/PlayMark.tsx';
 
 interface StakeFieldProps {
   ref: RefObject<HTMLInputElement | null>;
@@ -41,6 +42,7 @@ export function StakeField({ ref, value, onType, error, padShown, onPad }: Stake
           className="min-h-12 w-full min-w-14 flex-1 bg-transparent px-1.5 text-end text-lg font-bold tabular-nums outline-none"
         />
         <span id={`${id}-unit`} className="shrink-0 text-xs text-ink-2">
+          <PlayMark />
           TWD
         </span>
         <IconButton icon={Calculator} label={m.table_pad()} aria-expanded={padShown} onClick={() => onPad(!padShown)} />

@@ -32,16 +32,12 @@ export function TableScreen({ standing }: TableScreenProps) {
   return (
     <Page
       title={game?.name ?? m.home_tables()}
+      icon={game && <img src={game.iconUrl} alt="" width={28} height={28} className="size-7 shrink-0 rounded-1" />}
       note={
-        <>
-          {game && (
-            <img src={game.iconUrl} alt="" width={28} height={28} className="order-first size-7 shrink-0 rounded-1" />
-          )}
-          <span className="flex flex-wrap gap-1.5">
-            <PlayChip />
-            {game && club.data?.sample && <Badge>{m.home_sample()}</Badge>}
-          </span>
-        </>
+        <span className="flex flex-wrap gap-1.5">
+          <PlayChip />
+          {game && club.data?.sample && <Badge>{m.home_sample()}</Badge>}
+        </span>
       }
       back={back}
       actions={

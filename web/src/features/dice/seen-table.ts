@@ -27,13 +27,20 @@ const asking = {
 const shortestMs = 60;
 
 /** What is seen of a table after what was seen before. An answer may be overtaken by newer ones on its way. */
-export function see(before: Seen | undefined, table: Table, at: number): Seen {
-  if (before && isOlder(table, at, before)) return before;
+export function see(before: Seen | undefined, table: Table, toldAt: number): Seen {
+  if (before && isOlder(table, toldAt, before)) return before;
+  const at = Math.min(toldAt, earliest(before, table) ?? toldAt);
   const roundBefore = before?.table.round?.number;
   const over = roundBefore === table.round?.number ? undefined : roundBefore;
   const awaited = over ?? before?.awaited;
   if (!awaited || (table.round && isKnown(awaited, table))) return { table, at, awaited: undefined, looks: 0 };
   return { table, at, awaited, looks: over ? 1 : before!.looks + 1 };
+}
+
+/** What is told arrives late, sometimes very: of two moments for the same roll the earlier is nearer to the truth. */
+function earliest(before: Seen | undefined, { round }: Table): number | undefined {
+  const known = before?.table.round;
+  return known && known.number === round?.number ? before.at + known.rollsInMs - round.rollsInMs : undefined;
 }
 
 /**

@@ -26,7 +26,7 @@ function useNews(game: string): void {
   useEffect(() => {
     const { queryKey } = tableQuery(game);
     return followLive((news) => {
-      if (news.kind === 'missed') void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+      if (news.kind === 'missed') void client.invalidateQueries({ queryKey });
       if (news.kind === 'table' && news.table.game === game)
         client.setQueryData(queryKey, (before) => see(before, news.table, performance.now()));
     });

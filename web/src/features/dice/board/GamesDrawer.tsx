@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { hotGamesQuery } from '../board.api.ts';
+import { minutesOf } from '../minutes-of.ts';
 import type { Game } from '../dice.api.ts';
 
 interface GamesDrawerProps {
@@ -114,7 +115,7 @@ function Row({ game, bets, isHere, sample, onChosen }: RowProps) {
             {sample && <Badge>{m.home_sample()}</Badge>}
           </span>
           <span className="text-xs text-ink-2">
-            {bets === undefined ? m.home_table_minutes({ minutes: game.secondsPerRound / 60 }) : m.board_bets({ bets })}
+            {bets === undefined ? m.home_table_minutes({ minutes: minutesOf(game) }) : m.board_bets({ bets })}
           </span>
         </span>
         {isHere && <Check aria-hidden className="size-4.5 shrink-0 text-accent" />}

@@ -2,15 +2,15 @@ import { screens } from '@glass-dice/contract/screens';
 import * as m from '../../../i18n/generated/messages.js';
 import type { Game } from '../dice.api.ts';
 import { RulesButton } from '../RulesButton.tsx';
-import { Chip } from './Chip.tsx';
+import { LinkChip } from './LinkChip.tsx';
 
 /** Small ways off the table, in one row however narrow the screen is. */
 export function TableLinks({ game, payouts }: { game: Game; payouts: Game['payouts'] }) {
   return (
     <nav aria-label={m.board_links()} className="no-scrollbar -mx-4 -my-2 flex gap-2 overflow-x-auto px-4">
       <RulesButton game={game} payouts={payouts} />
-      <Chip href={screens.fairness}>{m.me_fairness()}</Chip>
-      <Chip href={screens.safePlay}>{m.me_safe_play()}</Chip>
+      <LinkChip href={screens.fairness}>{m.me_fairness()}</LinkChip>
+      <LinkChip href={screens.safePlay}>{m.me_safe_play()}</LinkChip>
     </nav>
   );
 }

@@ -5,7 +5,6 @@ import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { recompute } from '../recompute.ts';
-import { AnchorNote } from './AnchorNote.tsx';
 import { mostBundles, mostCharacters, textProblem } from './read-bundles.ts';
 
 /** Any proof, pasted or opened from a file, checked on this device. */
@@ -63,12 +62,12 @@ export function CheckAnything() {
           <Button type="submit" pending={pending}>
             {m.fairness_check_button()}
           </Button>
-          <Button variant="secondary" onClick={() => file.current!.click()}>
+          <Button variant="secondary" disabled={pending} onClick={() => file.current!.click()}>
             {m.fairness_check_file()}
           </Button>
         </div>
       </form>
-      <div role="status">{found && PastedProofs && <PastedProofs found={found} Note={AnchorNote} />}</div>
+      <div role="status">{found && PastedProofs && <PastedProofs found={found} />}</div>
     </section>
   );
 }

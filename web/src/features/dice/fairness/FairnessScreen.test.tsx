@@ -22,7 +22,7 @@ const last = { number: '202611150001', dice: [1, 4, 6], beacon: null, rolledAt: 
 const table = (game: string, rest: object) => () =>
   Response.json({ game, round: null, nextOpensInMs: 50_000, waiting: [], last: null, ...rest });
 
-async function open() {
+async function open(more: Parameters<typeof answerCalls>[0] = {}) {
   const state = { chains: () => Response.json(published) };
   const asked = answerCalls({
     'GET /club': () => Response.json(club),
@@ -32,6 +32,7 @@ async function open() {
     'GET /games/game1/chains': () => Response.json({ chains: [] }),
     'GET /games/game2/chains': () => state.chains(),
     'GET /games/game3/chains': () => Response.json({ chains: [] }),
+    ...more,
   });
   const screen = await renderScreen(<FairnessScreen />);
   const check = async (text: string) => {
@@ -79,10 +80,17 @@ test('a pasted proof is checked on this device and sent nowhere; one without the
   await expect.element(screen.getByText(m.table_verified())).not.toBeInTheDocument();
   await expect.element(screen.getByText(m.fairness_anchor_known())).toBeVisible();
   await check(JSON.stringify(withBeacon));
-  await expect.element(screen.getByText(m.table_verified()), patient).toBeVisible();
-  // Its chain holds, and this club never published it for that game.
-  await expect.element(screen.getByText(m.fairness_anchor_unknown())).toBeVisible();
+  // Its chain holds, and this club never published it for that game: anybody can make such a proof.
+  await expect.element(screen.getByText(m.fairness_anchor_unknown()), patient).toBeVisible();
+  await expect.element(screen.getByText(m.table_verified())).not.toBeInTheDocument();
   expect(asked.slice(before).filter(({ url }) => !url.endsWith('/chains'))).toEqual([]);
+});
+
+test('the tick is for a round with the beacon whose anchor this club has published', async () => {
+  const chains = [{ ...published.chains[0], anchor: withBeacon.chain.anchor }];
+  const { screen, check } = await open({ [`GET /games/${withBeacon.game}/chains`]: () => Response.json({ chains }) });
+  await check(JSON.stringify(withBeacon));
+  await expect.element(screen.getByText(m.table_verified()), patient).toBeVisible();
 });
 
 test('of a list each proof has its own verdict, and the first step that fails is named', async () => {

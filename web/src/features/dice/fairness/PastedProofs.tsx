@@ -1,5 +1,3 @@
-import type { Proof } from '@glass-dice/domain/dice/proof';
-import type { ComponentType } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { Card } from '../../../ui/Card.tsx';
 import { Dice } from '../../../ui/Dice.tsx';
@@ -8,15 +6,10 @@ import { Disclosure } from '../proof/Disclosure.tsx';
 import { FailureNote } from '../proof/FailureNote.tsx';
 import { StepList } from '../proof/StepList.tsx';
 import type { Recomputed } from '../workings.ts';
-
-interface PastedProofsProps {
-  found: readonly Recomputed[];
-  /** What else there is to say about a proof that holds. */
-  Note: ComponentType<{ proof: Proof }>;
-}
+import { useIsPublished } from './use-is-published.ts';
 
 /** One verdict for each proof of a text. */
-export function PastedProofs({ found, Note }: PastedProofsProps) {
+export function PastedProofs({ found }: { found: readonly Recomputed[] }) {
   const holds = found.filter(({ failure }) => !failure).length;
   return (
     <div className="grid gap-3">
@@ -26,7 +19,7 @@ export function PastedProofs({ found, Note }: PastedProofsProps) {
           // A text may hold the same proof twice.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
-            <PastedProof place={index + 1} found={each} Note={Note} />
+            <PastedProof place={index + 1} found={each} />
           </li>
         ))}
       </ul>
@@ -34,14 +27,10 @@ export function PastedProofs({ found, Note }: PastedProofsProps) {
   );
 }
 
-interface PastedProofProps {
-  place: number;
-  found: Recomputed;
-  Note: PastedProofsProps['Note'];
-}
-
-function PastedProof({ place, found, Note }: PastedProofProps) {
+function PastedProof({ place, found }: { place: number; found: Recomputed }) {
   const { proof, failure } = found;
+  const holding = failure ? undefined : proof;
+  const published = useIsPublished(holding);
   return (
     <Card>
       <div className="grid gap-3">
@@ -50,10 +39,19 @@ function PastedProof({ place, found, Note }: PastedProofProps) {
         </h3>
         {proof && <Dice faces={proof.dice} size="sm" />}
         <p className="text-sm">
-          <CheckMark failed={failure?.step ?? null} error={null} withBeacon={Boolean(proof?.beacon)} />
+          {/* Whoever chose the chain afterwards could know the roll, with a beacon too: no tick for an anchor nobody saw. */}
+          <CheckMark
+            failed={failure?.step ?? null}
+            error={null}
+            withBeacon={Boolean(proof?.beacon) && published === true}
+          />
         </p>
         <FailureNote found={found} />
-        {proof && !failure && <Note proof={proof} />}
+        {holding && published !== undefined && (
+          <p className={`text-sm ${published ? 'text-ink-2' : 'font-semibold text-loss'}`}>
+            {published ? m.fairness_anchor_known() : m.fairness_anchor_unknown()}
+          </p>
+        )}
         <Disclosure label={m.proof_steps()}>
           <StepList found={found} checking={false} sequence={proof?.sequence} />
         </Disclosure>

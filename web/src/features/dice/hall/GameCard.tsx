@@ -3,6 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { Badge } from '../../../ui/Badge.tsx';
+import { minutesOf } from '../minutes-of.ts';
 import type { Game } from '../dice.api.ts';
 import { RoundBar } from '../RoundBar.tsx';
 import { useTable } from '../use-table.ts';
@@ -18,7 +19,7 @@ interface GameCardProps {
 export function GameCard({ game, sample }: GameCardProps) {
   const { data: seen, isError } = useTable(game.key);
   // Shown as minutes, also where a round takes less than one.
-  const minutes = Math.round(game.secondsPerRound / 6) / 10;
+  const minutes = minutesOf(game);
   const { round = null, waiting = [] } = seen?.table ?? {};
   return (
     <div className="relative grid gap-1.5 rounded-2 bg-surface p-3.5 shadow-card transition-colors hover:bg-raised active:bg-raised">
