@@ -41,6 +41,8 @@ const forMembers = [
 for (const locale of locales) {
   for (const theme of ['light', 'dark'] as const) {
     test(`every screen is sound in ${locale}, ${theme}`, async ({ page }) => {
+      // Some of it waits for a round, or for one that was rolled.
+      test.setTimeout(300_000);
       await page.setViewportSize({ width: 360, height: 780 });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await speak(page, locale);

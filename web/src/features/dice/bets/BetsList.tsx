@@ -50,7 +50,8 @@ export function BetsList({ chosen, games }: BetsListProps) {
           )}
         </InfiniteList>
       </div>
-      <PlayMoneyNote />
+      {/* Not before: it would jump when the list is shorter than what stands for it. */}
+      {!list.isPending && <PlayMoneyNote />}
     </PullToRefresh>
   );
 }

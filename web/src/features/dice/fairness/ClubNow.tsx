@@ -47,7 +47,7 @@ export function ClubNow() {
 /** As the round that runs has it, or the last one. */
 function Beacon({ game }: { game: Game }) {
   const { data: seen, error, refetch } = useQuery(tableQuery(game.key));
-  if (!seen) return <Missing error={error} onRetry={() => refetch()} />;
+  if (!seen) return <Missing room="min-h-22" error={error} onRetry={() => refetch()} />;
   const { round, last } = seen.table;
   const known = round ?? last;
   const [Icon, tone, text] = !known
@@ -56,7 +56,7 @@ function Beacon({ game }: { game: Game }) {
       ? ([Radio, 'text-win', m.fairness_game_beacon()] as const)
       : ([CircleEqual, 'text-ink-2', m.fairness_game_none()] as const);
   return (
-    <div className="min-h-17 text-sm">
+    <div className="min-h-22 text-sm">
       <p className={`flex gap-1.5 pt-1 ${tone}`}>
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
         {text}
@@ -75,7 +75,7 @@ function Beacon({ game }: { game: Game }) {
 
 function Anchors({ game }: { game: Game }) {
   const { data: chains, error, refetch } = useQuery(chainsQuery(game.key));
-  if (!chains) return <Missing error={error} onRetry={() => refetch()} />;
+  if (!chains) return <Missing room="min-h-11" error={error} onRetry={() => refetch()} />;
   return (
     <Disclosure label={m.fairness_anchors({ count: chains.length })}>
       <ul className="grid gap-3 pb-3">
@@ -98,9 +98,16 @@ function countText(count: number): string {
   return count.toLocaleString(localeTags[currentLocale()]);
 }
 
+interface MissingProps {
+  /** As much as what comes will take. */
+  room: string;
+  error: Error | null;
+  onRetry: () => unknown;
+}
+
 /** One game's facts may be missing while those of the others are there. */
-function Missing({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
-  if (!error) return <p className="min-h-11 py-2.5 text-sm text-ink-2">{m.ui_loading()}</p>;
+function Missing({ room, error, onRetry }: MissingProps) {
+  if (!error) return <p className={`py-2.5 text-sm text-ink-2 ${room}`}>{m.ui_loading()}</p>;
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-2 text-sm text-loss">
       {failureText(error)}

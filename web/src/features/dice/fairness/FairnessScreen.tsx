@@ -15,8 +15,8 @@ export function FairnessScreen() {
     <Page title={m.fairness_title()} note={<PlayChip />} back={useStepBack(screens.home)}>
       <div className="grid gap-6 pt-1">
         <p>{m.fairness_lead()}</p>
-        <ClubNow />
         <Scheme />
+        <ClubNow />
         <WhoKnows />
         <CheckAnything />
         <PlayMoneyNote />

@@ -53,7 +53,7 @@ function PastedProof({ place, found }: { place: number; found: Recomputed }) {
           </p>
         )}
         <Disclosure label={m.proof_steps()}>
-          <StepList found={found} checking={false} sequence={proof?.sequence} />
+          <StepList found={found} checking={false} sequence={proof?.sequence} withBeacon={proof?.beacon !== null} />
         </Disclosure>
       </div>
     </Card>

@@ -45,11 +45,14 @@ export function RolledRound({ game, number, gameName, proof }: RolledRoundProps)
           <p className="text-sm text-ink-2">{gameName}</p>
           {dice && <Dice faces={dice} size="lg" />}
           {dice && <p className="text-lg font-bold">{rollText(dice)}</p>}
-          <p role="status" className="text-sm">
+          <p role="status" className="min-h-10 text-sm">
             <CheckMark failed={failed} error={isFetching ? null : error} withBeacon={proof.beacon !== null} />
           </p>
-          {failed === null && (
-            <p className="text-sm text-ink-2">{proof.beacon ? m.proof_meaning_beacon() : m.proof_meaning_none()}</p>
+          {!failed && (
+            // Said once it is known to be so; the room for it is there before.
+            <p className={`text-sm text-ink-2 ${failed === null ? '' : 'invisible'}`}>
+              {proof.beacon ? m.proof_meaning_beacon() : m.proof_meaning_none()}
+            </p>
           )}
           {error && !isFetching && (
             <Button variant="secondary" onClick={() => refetch()}>
@@ -70,7 +73,7 @@ export function RolledRound({ game, number, gameName, proof }: RolledRoundProps)
       )}
       <section className="grid gap-3">
         <h2 className="font-semibold">{m.proof_steps()}</h2>
-        <StepList found={found} checking={isFetching} sequence={proof.sequence} />
+        <StepList found={found} checking={isFetching} sequence={proof.sequence} withBeacon={proof.beacon !== null} />
       </section>
       <Suspense fallback={<Skeleton className="h-96 rounded-2" />}>
         <RoundRecord proof={proof} bundle={bundle} />

@@ -15,18 +15,21 @@ interface StepListProps {
   /** Whether it is still at it. */
   checking: boolean;
   sequence: number | undefined;
+  /** Whether the proof names a beacon round; without one there is nothing to check about it. */
+  withBeacon: boolean;
 }
 
 /** The verifier's steps in their sequence: what must hold in each, whether it does, and its numbers. */
-export function StepList({ found, checking, sequence }: StepListProps) {
-  const withBeacon = Boolean(found?.proof?.beacon);
+export function StepList({ found, checking, sequence, withBeacon }: StepListProps) {
+  const ticks = Boolean(found?.proof?.beacon);
   return (
     <ol aria-label={m.proof_steps()} className="divide-y divide-line rounded-2 bg-surface shadow-card">
       {proofSteps.map((step) => {
         const state = found?.steps[step] ?? (checking ? 'checking' : 'not-checked');
+        const isEmpty = !withBeacon && step.startsWith('beacon-');
         return (
           <li key={step} className="grid grid-cols-[auto_1fr] gap-x-3 px-4 pt-3 pb-1 last:pb-2">
-            <StateIcon state={state} withBeacon={withBeacon} />
+            <StateIcon state={state} ticks={ticks} />
             <div className="grid min-w-0 gap-1">
               <div className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <h3 className="font-semibold">{stepNames[step]()}</h3>
@@ -35,8 +38,10 @@ export function StepList({ found, checking, sequence }: StepListProps) {
                 </p>
               </div>
               <p className="pb-1 text-sm text-ink-2">
-                {state === 'none' ? m.proof_no_beacon() : stepTexts[step](sequence ?? 'n')}
+                {isEmpty ? m.proof_no_beacon() : stepTexts[step](sequence ?? 'n')}
               </p>
+              {/* The room for what is found is kept while it is found. */}
+              {checking && !isEmpty && <div className="min-h-11" />}
               <Numbers step={step} state={state} found={found} />
             </div>
           </li>
@@ -67,7 +72,8 @@ const stateNames: Record<ShownState, () => string> = {
   fails: m.proof_state_fails,
   none: m.proof_state_none,
   'not-checked': m.proof_state_not_judged,
-  checking: m.table_checking,
+  // A longer word would make the line break and everything below it jump when it goes.
+  checking: () => '…',
 };
 
 const icons = {
@@ -79,7 +85,7 @@ const icons = {
 } as const;
 
 /** Only steps of a round with the beacon get the tick. */
-function StateIcon({ state, withBeacon }: { state: ShownState; withBeacon: boolean }) {
-  const [Icon, tone] = state === 'holds' && withBeacon ? ([CircleCheck, 'text-win'] as const) : icons[state];
+function StateIcon({ state, ticks }: { state: ShownState; ticks: boolean }) {
+  const [Icon, tone] = state === 'holds' && ticks ? ([CircleCheck, 'text-win'] as const) : icons[state];
   return <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />;
 }
