@@ -44,7 +44,8 @@ async function station(): Promise<Station> {
   });
   let comer: Comer;
   const server = createServer((_request, response) => {
-    response.writeHead(200);
+    response.removeHeader('transfer-encoding');
+    response.writeHead(200).flushHeaders();
     live.open(comer, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

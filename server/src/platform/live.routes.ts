@@ -21,6 +21,7 @@ export function serveLive(app: App, streams: Live): void {
       // Its end is that of the connection, so that a message is written as it is and not in chunks: half the work for each.
       raw.removeHeader('transfer-encoding');
       raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+      raw.flushHeaders();
       streams.open(comer, raw);
     },
   });

@@ -6,7 +6,11 @@ import { openStreams, write } from './streams.ts';
 
 test('a reader that does not read is dropped instead of being kept in memory for ever, and others go on', async () => {
   const responses: ServerResponse[] = [];
-  const server = createServer((_request, response) => void responses.push(response.writeHead(200)));
+  const server = createServer((_request, response) => {
+    response.removeHeader('transfer-encoding');
+    response.writeHead(200).flushHeaders();
+    responses.push(response);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const [slow, quick] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
