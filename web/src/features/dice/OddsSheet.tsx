@@ -1,14 +1,12 @@
-import { allRolls, picks, ways } from '@glass-dice/domain/dice/picks';
 import type { ReactNode } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { amountOf } from '../../lib/amount.ts';
-import { pickName } from '../../lib/pick-name.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { minutesOf } from './minutes-of.ts';
 import type { Game } from './dice.api.ts';
-import { edgeText } from './edge-text.ts';
+import { minutesOf } from './minutes-of.ts';
+import { PayoutTable } from './PayoutTable.tsx';
 
 type OddsSheetProps = {
   game: Game;
@@ -26,28 +24,9 @@ export function OddsSheet({ game, payouts, open, onClose }: OddsSheetProps) {
         <p className="text-sm text-ink-2">{game.description}</p>
         <p className="text-sm text-ink-2">{m.odds_lead()}</p>
         <Facts game={game} />
-        <table className="w-full text-sm tabular-nums">
-          <thead className="sticky top-0 bg-surface text-ink-2">
-            <tr>
-              <th className="py-2 text-start font-medium">{m.odds_pick()}</th>
-              <th className="py-2 text-end font-medium">{m.odds_payout()}</th>
-              <th className="py-2 text-end font-medium">{m.odds_chance()}</th>
-              <th className="py-2 text-end font-medium">{m.odds_edge()}</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {picks.map((pick) => (
-              <tr key={pick}>
-                <th className="py-2 text-start font-semibold">{pickName(pick)}</th>
-                <td className="py-2 text-end font-semibold text-accent">{payouts[pick]}</td>
-                <td className="py-2 text-end">
-                  {ways[pick]}/{allRolls.length}
-                </td>
-                <td className="py-2 text-end">{edgeText(pick, payouts[pick])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className="text-sm [&_thead]:sticky [&_thead]:top-0 [&_thead]:bg-surface">
+          <PayoutTable payouts={payouts} />
+        </div>
         <PlayMoneyNote />
       </div>
     </Sheet>

@@ -9,7 +9,7 @@ import { tableQuery } from '../dice.api.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { Fact, Facts, HexFact } from './Facts.tsx';
 import { momentText } from './moment-text.ts';
-import { PayoutTable } from './PayoutTable.tsx';
+import { PayoutTable } from '../PayoutTable.tsx';
 import { Times } from './Times.tsx';
 
 interface PromisedRoundProps {
@@ -51,7 +51,7 @@ export function PromisedRound({ gameName, proof, onDue }: PromisedRoundProps) {
             <HexFact name={m.proof_anchor()} hex={chain.anchor} />
           </Facts>
           <Disclosure label={m.proof_payouts()}>
-            <PayoutTable payouts={payouts} dice={undefined} />
+            <PayoutTable payouts={payouts} />
           </Disclosure>
         </div>
       </Card>

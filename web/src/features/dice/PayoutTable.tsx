@@ -1,17 +1,17 @@
 import { allRolls, picks, sumOf, ways, wins, type Dice } from '@glass-dice/domain/dice/picks';
 import type { Proof } from '@glass-dice/domain/dice/proof';
-import * as m from '../../../i18n/generated/messages.js';
-import { pickName } from '../../../lib/pick-name.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { edgeText } from '../edge-text.ts';
+import * as m from '../../i18n/generated/messages.js';
+import { pickName } from '../../lib/pick-name.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { edgeText } from './edge-text.ts';
 
 interface PayoutTableProps {
   payouts: Proof['payouts'];
   /** Once they are rolled, the three picks that win are marked. */
-  dice: Dice | undefined;
+  dice?: Dice | undefined;
 }
 
-/** What the round pays, how often, and what the club keeps of it. */
+/** What a round pays, how often, and what the club keeps of it. */
 export function PayoutTable({ payouts, dice }: PayoutTableProps) {
   return (
     <table className="w-full tabular-nums [&_td]:whitespace-nowrap">
