@@ -1,5 +1,6 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { FieldError } from './FieldError.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'children'> {
   /** The label; links inside it stay links. */
@@ -33,12 +34,9 @@ export function Checkbox({ children, error, aside, ...rest }: CheckboxProps) {
         </label>
         {aside}
       </div>
-      {error && (
-        <p id={errorId} className="flex gap-1.5 ps-9 text-sm text-loss">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0">{error}</span>
-        </p>
-      )}
+      <div className="ps-9">
+        <FieldError id={errorId}>{error}</FieldError>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { FieldError } from './FieldError.tsx';
 import { useOnDemand } from './use-on-demand.ts';
 
 interface ChoiceFieldProps<Value extends string> {
@@ -40,12 +41,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         <span className={`min-w-0 flex-1 ${shown ? '' : 'text-ink-3'}`}>{shown ?? placeholder}</span>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-3" />
       </button>
-      {error && (
-        <p id={`${id}-error`} className="flex gap-1.5 text-sm text-loss">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0">{error}</span>
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {Sheet && (
         <Sheet
           open={open}

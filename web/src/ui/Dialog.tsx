@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, title, children, confirmLabel, onConfirm
             {children}
           </div>
         )}
-        <div className="mt-3 flex flex-wrap gap-3 *:flex-[1_1_6.5rem]">
+        <div className="mt-3 flex flex-wrap gap-3 *:flex-auto">
           {!alert && (
             <Button variant="secondary" onClick={onClose}>
               {m.ui_cancel()}

@@ -1,6 +1,7 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import * as m from '../i18n/generated/messages.js';
+import { FieldError } from './FieldError.tsx';
 import { IconButton } from './IconButton.tsx';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'prefix' | 'size'> {
@@ -52,12 +53,7 @@ export function Field({ label, hint, error, prefix, suffix, type = 'text', id, .
           />
         )}
       </div>
-      {error && (
-        <p id={errorId} className="flex gap-1.5 text-sm text-loss">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0">{error}</span>
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
       {hint && !error && (
         <p id={hintId} className="text-xs text-ink-2">
           {hint}

@@ -8,7 +8,7 @@ interface PageProps extends TopBarProps {
 /** One screen: its bar and its content. It fills the `Column` it stands in. */
 export function Page({ children, ...bar }: PageProps) {
   return (
-    <div className="flex flex-1 flex-col">
+    <div className="@container flex flex-1 flex-col">
       <TopBar {...bar} />
       <main className="flex-1 px-page pb-8">{children}</main>
     </div>

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import * as m from '../i18n/generated/messages.js';
+import { FieldError } from './FieldError.tsx';
 import { Keypad } from './Keypad.tsx';
 
 interface PinPadProps {
@@ -62,12 +62,7 @@ export function PinPad({ label, value, onChange, onComplete, error, disabled = f
         <span role="status" className="sr-only">
           {m.ui_pin_progress({ entered: value.length, length })}
         </span>
-        {error && (
-          <p id={`${id}-error`} className="flex gap-1.5 text-sm text-loss">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span className="min-w-0">{error}</span>
-          </p>
-        )}
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
       <Keypad disabled={disabled} onKey={(key) => enter(key === 'back' ? value.slice(0, -1) : value + key)} />
     </div>

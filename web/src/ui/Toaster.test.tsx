@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { pushModal } from './modal-stack.ts';
 import { Sheet } from './Sheet.tsx';
 import { toast } from './toast.ts';
 import { Toaster } from './Toaster.tsx';
@@ -33,6 +34,16 @@ test('with a sheet open a message is inside it, because everything else is inert
   await screen.rerender(page(false));
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(screen.getByText('Granted')).toBeVisible();
+});
+
+test('a dialog that has left the page before its message is shown takes nothing else with it', async () => {
+  const screen = await render(page(false));
+  const gone = document.createElement('dialog');
+  const forget = pushModal(gone);
+  toast('Placed', 'success');
+  await expect.poll(() => gone.textContent).toContain('Placed');
+  forget();
+  await expect.element(screen.getByText('Placed')).toBeVisible();
 });
 
 test('no more than three messages stand at once', async () => {

@@ -25,7 +25,9 @@ function ToastRegion({ messages }: { messages: readonly ToastMessage[] }) {
   // Messages enter one step later than the region: screen readers announce a change, not what a region was born with.
   const shown = useDeferredValue(messages, nothing);
   useEffect(() => {
-    ref.current?.togglePopover(shown.length > 0);
+    const region = ref.current;
+    // On a slow device the dialog that holds it may be gone already; it is born again wherever it stands next.
+    if (region?.isConnected) region.togglePopover(shown.length > 0);
   }, [shown]);
 
   return (

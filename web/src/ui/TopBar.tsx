@@ -13,11 +13,14 @@ export interface TopBarProps {
   /** Where the back button leads, or what it does. */
   back?: string | (() => void) | undefined;
   actions?: ReactNode;
+  /** Lies over the lower edge of the bar and moves nothing. */
+  notice?: ReactNode;
 }
 
-export function TopBar({ title, icon, note, back, actions }: TopBarProps) {
+export function TopBar({ title, icon, note, back, actions, notice }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-10 bg-paper pt-safe">
+    // Large text makes it so high that it would leave no room for what stands below.
+    <header className="top-0 z-10 bg-paper pt-safe @min-[15rem]:sticky">
       <div className={`flex min-h-14 items-center gap-1 pe-2 ${back ? 'ps-1' : 'ps-4'}`}>
         {typeof back === 'string' && <IconLink href={back} icon={ChevronLeft} label={m.ui_back()} />}
         {typeof back === 'function' && <IconButton icon={ChevronLeft} label={m.ui_back()} onClick={() => back()} />}
@@ -32,6 +35,11 @@ export function TopBar({ title, icon, note, back, actions }: TopBarProps) {
         </div>
         {actions}
       </div>
+      {notice && (
+        <div className="h-0 px-page">
+          <div className="relative">{notice}</div>
+        </div>
+      )}
     </header>
   );
 }

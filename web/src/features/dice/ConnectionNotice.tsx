@@ -5,16 +5,13 @@ import { useLiveState } from '../../lib/live.ts';
 /** A stream that comes back sooner was hardly missed. */
 const noticedAfterMs = 2_000;
 
-/** Says so while what a table shows may be out of date. It lies over the edge of the bar and moves nothing. */
+/** Says so while what a table shows may be out of date. It lies over whatever stands below its place. */
 export function ConnectionNotice() {
   const offline = useSyncExternalStore(watchNetwork, () => !navigator.onLine);
   const lost = useLost();
   const text = offline ? m.table_offline() : lost ? m.table_connection_lost() : undefined;
   return (
-    <div
-      role="status"
-      className="pointer-events-none sticky top-[calc(--spacing(14)+env(safe-area-inset-top))] z-20 h-0"
-    >
+    <div role="status" className="pointer-events-none">
       {text && (
         <p className="absolute inset-x-0 -top-1 rounded-2 bg-loss-soft px-3 text-center text-xs font-semibold text-loss shadow-card">
           {text}

@@ -38,7 +38,7 @@ function OpenTable({ game, standing, seen, error }: DiceTableProps & { seen: See
   const { round, waiting } = seen.table;
   const payouts = round?.payouts ?? game.payouts;
   return (
-    <div className="grid gap-4">
+    <div className="@container grid gap-4">
       {standing}
       <RoundCard game={game} seen={seen} phase={phase} />
       {/* That there is no connection is said by the notice about it; a stream that is open does not answer for all. */}

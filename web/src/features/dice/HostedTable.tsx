@@ -45,8 +45,10 @@ export function HostedTable({ game: key, standing }: HostedTableProps) {
 function Open({ game, seen, standing }: { game: Game; seen: Seen; standing: ReactNode }) {
   const phase = usePhase(seen);
   return (
-    <div className="flex flex-col gap-4">
-      <ConnectionNotice />
+    <div className="@container flex flex-col gap-4">
+      <div className="sticky top-14 z-20 h-0">
+        <ConnectionNotice />
+      </div>
       {standing}
       <div className="grid gap-2">
         <div className="flex items-center gap-3">
@@ -56,7 +58,11 @@ function Open({ game, seen, standing }: { game: Game; seen: Seen; standing: Reac
         </div>
         <RoundBar rollsAt={seen.at + (seen.table.round?.rollsInMs ?? 0)} secondsPerRound={game.secondsPerRound} />
       </div>
-      {seen.table.round?.beacon === null && <BeaconNote />}
+      {seen.table.round?.beacon === null && (
+        <div className="overflow-clip rounded-2">
+          <BeaconNote />
+        </div>
+      )}
       <WaitingRounds waiting={seen.table.waiting} />
       <TableLinks game={game} payouts={seen.table.round?.payouts ?? game.payouts} />
       <BettingPanel game={game} seen={seen} phase={phase} stopped={standing !== undefined}>

@@ -19,7 +19,7 @@ export function LastRoll({ last, rolling }: LastRollProps) {
         {rolling ? m.table_round({ number: rolling }) : m.table_last({ number: last!.number })}
       </p>
       <Dice faces={dice} />
-      <p className="font-semibold">{dice ? rollText(dice) : m.table_rolling()}</p>
+      <p className="font-semibold @min-[15rem]:whitespace-nowrap">{dice ? rollText(dice) : m.table_rolling()}</p>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function OddsSheet({ game, payouts, open, onClose }: OddsSheetProps) {
         <p className="text-sm text-ink-2">{game.description}</p>
         <p className="text-sm text-ink-2">{m.odds_lead()}</p>
         <Facts game={game} />
-        <div className="text-sm [&_thead]:sticky [&_thead]:top-0 [&_thead]:bg-surface">
+        <div className="text-sm [&_thead]:sticky [&_thead]:top-18 [&_thead]:bg-surface">
           <PayoutTable payouts={payouts} />
         </div>
         <PlayMoneyNote />

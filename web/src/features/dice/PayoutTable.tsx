@@ -14,7 +14,7 @@ interface PayoutTableProps {
 /** What a round pays, how often, and what the club keeps of it. */
 export function PayoutTable({ payouts, dice }: PayoutTableProps) {
   return (
-    <table className="w-full tabular-nums [&_td]:whitespace-nowrap">
+    <table className="w-full tabular-nums [&_td]:ps-2 [&_td]:whitespace-nowrap [&_th+th]:ps-2">
       <thead className="text-xs text-ink-2">
         <tr>
           <th scope="col" className="py-2 text-start font-medium">

@@ -14,7 +14,11 @@ export function QuickStakes({ game, betting }: { game: Game; betting: Betting })
     return minor >= amountOf(game.minimumStake) && minor <= amountOf(game.maximumStake);
   });
   return (
-    <div role="group" aria-label={m.table_quick()} className="flex gap-2 *:flex-1">
+    <div
+      role="group"
+      aria-label={m.table_quick()}
+      className="flex flex-wrap gap-2 *:min-w-fit *:flex-[1_1_3.25rem] *:whitespace-nowrap"
+    >
       {fitting.map((each) => (
         <Chip key={each} onPress={() => betting.setStake(String(each))}>
           {each}

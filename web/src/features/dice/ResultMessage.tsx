@@ -35,7 +35,8 @@ export function ResultMessage({ round, onClose }: ResultMessageProps) {
         <div className="min-w-0 flex-1 pt-2">
           <p className={`font-semibold ${tone}`}>{title}</p>
           <p className="text-xs text-ink-2">
-            {m.table_round({ number: round.number })} · {rollText(round.dice as readonly number[] as Rolled)}
+            {m.table_round({ number: round.number })} ·{' '}
+            <span className="inline-block">{rollText(round.dice as readonly number[] as Rolled)}</span>
           </p>
         </div>
         <IconButton icon={X} label={m.ui_close()} onClick={onClose} />

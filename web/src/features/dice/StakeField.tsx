@@ -1,6 +1,7 @@
-import { Calculator, CircleAlert } from 'lucide-react';
+import { Calculator } from 'lucide-react';
 import { useId, type RefObject } from 'react';
 import * as m from '../../i18n/generated/messages.js';
+import { FieldError } from '../../ui/FieldError.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PlayMark } from '../../ui/PlayMark.tsx';
 
@@ -47,12 +48,7 @@ export function StakeField({ ref, value, onType, error, padShown, onPad }: Stake
         </span>
         <IconButton icon={Calculator} label={m.table_pad()} aria-expanded={padShown} onClick={() => onPad(!padShown)} />
       </div>
-      {error && (
-        <p id={`${id}-error`} className="flex gap-1.5 text-sm text-loss">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0">{error}</span>
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }

@@ -118,11 +118,22 @@ test('the last ten seconds read "closed", and the table is asked again when it c
 test('rounds that wait for their beacon: which one, since when, and that the stakes are held', async () => {
   const { state, open } = aTable();
   const beacon = { network: 'quicknet' as const, round: 33_965_811 };
-  state.table = { ...state.table, waiting: [{ number: '202611150000', beacon, waitingMs: 130_000 }] };
-  const { screen } = await open();
-  await expect
-    .element(screen.getByText(m.table_waiting({ number: '202611150000', beacon: 33_965_811, minutes: 2 })))
-    .toBeVisible();
+  const waiting = [
+    { number: '202611150000', beacon, waitingMs: 130_000 },
+    { number: '202611150001', beacon, waitingMs: 70_000 },
+  ];
+  state.table = { ...state.table, waiting };
+  const { screen, goOn } = await open();
+  const text = (number: string, minutes: number) =>
+    screen.getByText(m.table_waiting({ number, beacon: beacon.round, minutes }));
+  await expect.element(text('202611150000', 2)).toBeVisible();
+  // Many would push the picks out of reach.
+  await expect.element(text('202611150001', 1)).not.toBeVisible();
+  await screen.getByText(m.table_waiting_more()).click();
+  await expect.element(text('202611150001', 1)).toBeVisible();
+  goOn({ waiting: waiting.slice(1) });
+  await expect.element(text('202611150001', 1)).toBeVisible();
+  await expect.element(screen.getByText(m.table_waiting_more())).not.toBeInTheDocument();
 });
 
 test('payouts and rules are one press away', async () => {

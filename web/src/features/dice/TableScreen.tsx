@@ -40,6 +40,7 @@ export function TableScreen({ standing }: TableScreenProps) {
         </span>
       }
       back={back}
+      notice={game && <ConnectionNotice />}
       actions={
         game && (
           <>
@@ -50,10 +51,7 @@ export function TableScreen({ standing }: TableScreenProps) {
       }
     >
       {game ? (
-        <>
-          <ConnectionNotice />
-          <DiceTable key={game.key} game={game} standing={standing} />
-        </>
+        <DiceTable key={game.key} game={game} standing={standing} />
       ) : club.data ? (
         <EmptyState
           icon={Dices}

@@ -21,8 +21,12 @@ export function BetTable({ bets }: { bets: MyRound['bets'] }) {
       <h2 id="my-bets" className="font-semibold">
         {m.myround_bets()}
       </h2>
-      <div className="overflow-clip rounded-2 bg-surface shadow-card">
-        <table aria-labelledby="my-bets" className="w-full text-sm wrap-anywhere [&_td]:px-1 [&_td]:py-2.5 [&_th]:px-1">
+      <div className="@container overflow-clip rounded-2 bg-surface shadow-card">
+        {/* With large text there is no room for three columns: each row wraps instead of its words. */}
+        <table
+          aria-labelledby="my-bets"
+          className="w-full text-sm @max-[15rem]:block [&_td]:px-1 [&_td]:py-2.5 [&_th]:px-1 @max-[15rem]:[&_tr]:flex @max-[15rem]:[&_tr]:flex-wrap @max-[15rem]:[&_tr]:justify-between @max-[15rem]:[&_td+td]:ms-auto @max-[15rem]:[&>*]:block"
+        >
           <thead className="align-top text-xs text-ink-2 [&_th]:py-2.5 [&_th]:font-medium">
             <tr>
               <th scope="col" className="ps-4! text-start">

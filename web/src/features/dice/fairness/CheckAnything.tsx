@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FieldError } from '../../../ui/FieldError.tsx';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { recompute } from '../recompute.ts';
 import { mostBundles, mostCharacters, textProblem } from './read-bundles.ts';
@@ -38,17 +39,19 @@ export function CheckAnything() {
             autoCorrect="off"
             autoComplete="off"
             aria-invalid={problem ? true : undefined}
-            aria-describedby={`${id}-hint`}
+            aria-describedby={problem ? `${id}-error` : `${id}-hint`}
             onInput={forget}
             className={`min-h-32 w-full resize-y rounded-2 border bg-surface p-3 font-mono text-xs break-all ${problem ? 'border-loss' : 'border-edge'}`}
           />
-          <p
-            id={`${id}-hint`}
-            role={problem ? 'alert' : undefined}
-            className={`text-sm ${problem ? 'text-loss' : 'text-ink-2'}`}
-          >
-            {problem ?? m.fairness_check_hint({ count: mostBundles })}
-          </p>
+          {problem ? (
+            <div role="alert">
+              <FieldError id={`${id}-error`}>{problem}</FieldError>
+            </div>
+          ) : (
+            <p id={`${id}-hint`} className="text-sm text-ink-2">
+              {m.fairness_check_hint({ count: mostBundles })}
+            </p>
+          )}
         </div>
         <input
           ref={file}

@@ -61,13 +61,15 @@ function Beacon({ game }: { game: Game }) {
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
         {text}
       </p>
-      {last && (
+      {last ? (
         <Link
           href={proofPath(game.key, last.number)}
           className="inline-flex min-h-11 items-center font-medium text-accent"
         >
           {m.proof_title({ number: last.number })}
         </Link>
+      ) : (
+        known && <p className="py-2.5 text-ink-2">{m.table_no_last()}</p>
       )}
     </div>
   );

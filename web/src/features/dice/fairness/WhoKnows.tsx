@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { Card } from '../../../ui/Card.tsx';
 
@@ -17,33 +18,46 @@ export function WhoKnows() {
     <section className="grid gap-3">
       <h2 className="text-title font-semibold">{m.fairness_who()}</h2>
       <Card>
-        <table className="w-full table-fixed text-sm">
-          <thead className="text-xs text-ink-2">
-            <tr>
-              <td className="w-1/2" />
-              <th scope="col" className="pb-2 ps-2 text-start align-bottom font-medium">
-                {m.fairness_with()}
-              </th>
-              <th scope="col" className="pb-2 ps-2 text-start align-bottom font-medium">
-                {m.fairness_without()}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rows.map(([question, withBeacon, without]) => (
-              <tr key={question}>
-                <th scope="row" className="py-2.5 text-start font-normal">
-                  {question}
-                </th>
-                <td className="py-2.5 ps-2 wrap-anywhere">{withBeacon}</td>
-                <td className="py-2.5 ps-2 wrap-anywhere">{without}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Answers rows={rows} />
       </Card>
       <p className="text-sm text-ink-2">{m.fairness_who_note()}</p>
       <p className="text-sm text-ink-2">{m.fairness_limits()}</p>
     </section>
+  );
+}
+
+/** With large text there is no room for three columns: the answers stand below their question. */
+function Answers({
+  rows,
+}: {
+  rows: readonly (readonly [question: string, withBeacon: ReactNode, without: ReactNode])[];
+}) {
+  return (
+    <div className="@container">
+      <table className="w-full table-fixed text-sm @max-[12rem]:block @max-[12rem]:[&_tr]:flex @max-[12rem]:[&_tr]:flex-wrap @max-[12rem]:[&_tr>*]:w-1/2 @max-[12rem]:[&_tr>:first-child]:w-full @max-[12rem]:[&>*]:block">
+        <thead className="text-xs text-ink-2">
+          <tr>
+            <td className="w-[46%]" />
+            <th scope="col" className="pb-2 ps-2 text-start align-bottom font-medium">
+              {m.fairness_with()}
+            </th>
+            <th scope="col" className="pb-2 ps-2 text-start align-bottom font-medium">
+              {m.fairness_without()}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(([question, withBeacon, without]) => (
+            <tr key={question}>
+              <th scope="row" className="py-2.5 text-start font-normal">
+                {question}
+              </th>
+              <td className="py-2.5 ps-2">{withBeacon}</td>
+              <td className="py-2.5 ps-2">{without}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

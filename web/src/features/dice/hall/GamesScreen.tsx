@@ -21,8 +21,7 @@ export function GamesScreen() {
   const back = useStepBack(screens.home);
   const fairness = <IconLink href={screens.fairness} icon={ShieldCheck} label={m.fairness_title()} />;
   return (
-    <Page title={m.board_hall()} note={<PlayChip />} back={back} actions={fairness}>
-      <ConnectionNotice />
+    <Page title={m.board_hall()} note={<PlayChip />} back={back} actions={fairness} notice={<ConnectionNotice />}>
       {club.data ? (
         <Hall club={club.data} />
       ) : (

@@ -56,7 +56,8 @@ function Numbers({ step, state, found }: { step: ProofStep; state: ShownState; f
   if ((state !== 'holds' && state !== 'fails') || !found?.proof || !found.workings) return undefined;
   return (
     <Disclosure label={m.proof_numbers()}>
-      <div className="pb-3">
+      {/* Long digits need the room below the mark, too. */}
+      <div className="-ms-8 pb-3">
         <Suspense>
           <StepNumbers step={step} proof={found.proof} workings={found.workings} />
         </Suspense>

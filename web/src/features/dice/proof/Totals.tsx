@@ -37,9 +37,8 @@ function Sums({ game, number }: { game: string; number: string }) {
   if (error && !totals) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 text-sm">
-        <p>
-          {m.proof_totals_failed()} {failureText(error)}
-        </p>
+        <p>{m.proof_totals_failed()}</p>
+        <p>{failureText(error)}</p>
         <Button variant="secondary" onClick={() => refetch()}>
           {m.ui_retry()}
         </Button>

@@ -115,5 +115,5 @@ function effectOf(wish: Amount | undefined, holding: Amount | null, used: Amount
   const current = { amount: holding, before: null, inForceAtMs: 0 };
   if (holding !== null && changeLimit(current, wish, 0).inForceAtMs > 0)
     return m.limits_later({ limit: text(holding) });
-  return used < wish ? m.limits_at_once() : `${m.limits_at_once()} ${m.limits_beyond({ used: text(used) })}`;
+  return used < wish ? m.limits_at_once() : m.limits_beyond({ used: text(used) });
 }

@@ -1,5 +1,5 @@
 import type { PlayLimit } from '@glass-dice/contract/safe-play';
-import { limitKinds } from '@glass-dice/domain/play/limits';
+import { limitKinds, limitPeriods, type LimitKind } from '@glass-dice/domain/play/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
@@ -35,6 +35,10 @@ export function MyLimits({ readOnly }: { readOnly: boolean }) {
     setOpen(await fetchSheet());
   }
 
+  /** Whatever the order they came in. */
+  const limitsOf = (wanted: LimitKind) =>
+    limitPeriods.flatMap((each) => data.limits.filter(({ kind, period }) => kind === wanted && period === each));
+
   const shown = data.limits.find(({ kind, period }) => kind === edited?.kind && period === edited.period);
   return (
     <>
@@ -42,11 +46,9 @@ export function MyLimits({ readOnly }: { readOnly: boolean }) {
         <div key={each} className="grid gap-2">
           <h3 className="text-sm font-medium text-ink-2">{kindNames[each]()}</h3>
           <MenuList label={kindNames[each]()}>
-            {data.limits
-              .filter(({ kind }) => kind === each)
-              .map((limit) => (
-                <LimitRow key={limit.period} limit={limit} onEdit={readOnly ? undefined : () => edit(limit)} />
-              ))}
+            {limitsOf(each).map((limit) => (
+              <LimitRow key={limit.period} limit={limit} onEdit={readOnly ? undefined : () => edit(limit)} />
+            ))}
           </MenuList>
         </div>
       ))}
