@@ -2,10 +2,12 @@
 import type * as account from './account.ts';
 import type * as club from './club.ts';
 import type * as dice from './dice.ts';
+import type * as hosts from './hosts.ts';
 import type * as live from './live.ts';
 import type * as members from './members.ts';
 import type { Route } from './route.ts';
 import type * as safePlay from './safe-play.ts';
+import type * as videos from './videos.ts';
 import type * as wallet from './wallet.ts';
 
 type RoutesOf<Module> = Extract<Module[keyof Module], Route>;
@@ -14,9 +16,11 @@ type AnyRoute =
   | RoutesOf<typeof account>
   | RoutesOf<typeof club>
   | RoutesOf<typeof dice>
+  | RoutesOf<typeof hosts>
   | RoutesOf<typeof live>
   | RoutesOf<typeof members>
   | RoutesOf<typeof safePlay>
+  | RoutesOf<typeof videos>
   | RoutesOf<typeof wallet>;
 
 export type Api = { [R in AnyRoute as `${R['method']} ${R['path']}`]: R };

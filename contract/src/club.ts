@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { Image } from './content.ts';
 import { Amount, Payouts, Unit } from './money.ts';
-import { route } from './route.ts';
+import { nullable, oneOf, route } from './route.ts';
 
 const Game = Type.Object({
   key: Type.String(),
@@ -20,6 +21,16 @@ const Game = Type.Object({
   payouts: Payouts,
 });
 
+const Banner = Type.Object({
+  key: Type.String(),
+  place: oneOf(['home', 'hosts']),
+  title: Type.String(),
+  picture: Image,
+  /** A path inside the app. */
+  link: nullable(Type.String()),
+});
+export type Banner = Static<typeof Banner>;
+
 /** What a club says of itself, in the language of whoever asks. */
 export const Club = Type.Object({
   name: Type.String(),
@@ -33,6 +44,8 @@ export const Club = Type.Object({
   unit: Unit,
   withdrawal: Type.Object({ minimum: Amount, maximum: Amount, timesPerDay: Type.Integer() }),
   regions: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  videoClasses: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  banners: Type.Array(Banner),
   gameClasses: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
   games: Type.Array(Game),
   avatars: Type.Array(Type.Object({ key: Type.String(), name: Type.String(), url: Type.String() })),
@@ -42,7 +55,8 @@ export type Club = Static<typeof Club>;
 export const club = route({
   method: 'GET',
   path: '/club',
-  summary: 'The club: its name, switches, limits, regions, games and avatars, in the language asked for.',
+  summary:
+    'The club: its name, switches, limits, regions, classes, games, banners and avatars, in the language asked for.',
   access: 'public',
   reply: Club,
   errors: [],

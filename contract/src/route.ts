@@ -19,6 +19,8 @@ export type Route = {
   /** What it does, in one sentence, for the API description. */
   summary: string;
   access: Access;
+  /** For a public route: everybody who asks within this time in the same language may get the same answer. */
+  sharedForMs?: number;
   /** Asks for an `Idempotency-Key`; the same key and request get the same answer and happen once. */
   idempotent?: true;
   params?: TObject;

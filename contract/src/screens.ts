@@ -6,7 +6,11 @@ export const screens = {
   home: '/home',
   videos: '/videos',
   hosts: '/hosts',
+  region: '/regions/:id',
+  host: '/hosts/:id',
+  video: '/videos/:id',
   me: '/me',
+  movies: '/me/movies',
   login: '/login',
   register: '/register',
   agreement: '/agreement',
@@ -41,6 +45,7 @@ export type Screen = keyof typeof screens;
 /** What may stand for a game in an address: its key, or its id. */
 export const gamePattern = '[a-z0-9-]{1,32}';
 export const roundPattern = '[0-9]{12}';
+export const idPattern = '[1-9][0-9]{0,8}';
 
 export function tablePath(game: string): string {
   return screens.table.replace(':game', game);
@@ -54,12 +59,28 @@ export function myRoundPath(game: string, number: string): string {
   return screens.myRound.replace(':game', game).replace(':number', number);
 }
 
+export function regionPath(id: number): string {
+  return screens.region.replace(':id', String(id));
+}
+
+export function hostPath(id: number): string {
+  return screens.host.replace(':id', String(id));
+}
+
+export function videoPath(id: number): string {
+  return screens.video.replace(':id', String(id));
+}
+
 /** Addresses of the original specification. They keep working: the server redirects them. */
 export const oldPaths: Record<string, Screen> = {
   '/Home': 'home',
   '/Video': 'videos',
   '/Choose': 'hosts',
+  '/List': 'region',
+  '/Profile': 'host',
+  '/PlayVideo': 'video',
   '/Mine': 'me',
+  '/Mymove': 'movies',
   '/Login': 'login',
   '/Register': 'register',
   '/Setting': 'settings',

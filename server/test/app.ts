@@ -1,17 +1,18 @@
 /** The whole server with the sample club on a database of its own, asked through HTTP without a socket. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { locales } from '@glass-dice/domain/locale';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
-import { loadPackIfEmpty } from '../src/club/content/load-if-empty.ts';
 import { starterInvite } from '../src/members/invites.ts';
 import { transaction } from '../src/platform/db.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import { startQueue, type Queue } from '../src/platform/queue.ts';
 import type { App } from '../src/platform/serve.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { sampleTemplate } from './databases.ts';
 
 export type TestApp = App &
   TestDatabase & {
@@ -27,16 +28,14 @@ export type TestApp = App &
 const shell = resolve(import.meta.dirname, '../../web/index.html');
 
 export async function testApp(): Promise<TestApp> {
-  const database = await testDatabase();
+  const database = await testDatabase(sampleTemplate);
   const dataDir = mkdtempSync(join(tmpdir(), 'glass-dice-test-'));
   const webDir = join(dataDir, 'web');
   mkdirSync(join(webDir, 'assets'), { recursive: true });
-  mkdirSync(join(dataDir, 'media'));
+  symlinkSync(inject('sampleMedia'), join(dataDir, 'media'));
   for (const locale of locales) copyFileSync(shell, join(webDir, `shell.${locale}.html`));
   const logLines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
-  const folder = resolve(import.meta.dirname, '../../content/sample');
-  await loadPackIfEmpty(database.db, { folder, dataDir, log });
   const queue = await startQueue(database.appUrl, log);
   const create = () =>
     createApp({

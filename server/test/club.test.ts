@@ -94,6 +94,7 @@ type Described = { name: string; takes: string | null; options: { name: string; 
 const names = [
   ...['create', 'list', 'end'].map((word) => `invite ${word}`),
   ...['show', 'block', 'unblock', 'restrict', 'lift', 'reset-password', 'reset-pin'].map((word) => `member ${word}`),
+  ...['check', 'import', 'export'].map((word) => `content ${word}`),
   'withdrawals',
   'rounds',
   'audit',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { connect } from '../src/platform/db.ts';
 import type { Db } from '../src/platform/db.ts';
-import { withClient } from '../src/platform/postgres-client.ts';
+import { createDatabase, inAnotherDatabase, inDatabase } from './databases.ts';
 
 export type TestDatabase = { db: Db; appUrl: string; ownerUrl: string; close: () => Promise<void> };
 
@@ -10,7 +10,7 @@ export type TestDatabase = { db: Db; appUrl: string; ownerUrl: string; close: ()
 export async function testDatabase(templateName = 'glass_dice'): Promise<TestDatabase> {
   const template = inject('templateUrls');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await inAnotherDatabase(template.ownerUrl, `create database ${name} template ${templateName}`);
+  await createDatabase(template.ownerUrl, name, templateName);
   const appUrl = inDatabase(template.appUrl, name);
   const ownerUrl = inDatabase(template.ownerUrl, name);
   const db = connect(appUrl, { max: 20, onError: () => {} });
@@ -19,13 +19,4 @@ export async function testDatabase(templateName = 'glass_dice'): Promise<TestDat
     await inAnotherDatabase(template.ownerUrl, `drop database ${name}`);
   };
   return { db, appUrl, ownerUrl, close };
-}
-
-function inDatabase(url: string, name: string): string {
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
-}
-
-/** A database cannot be cloned while someone is connected to it, so this connects to neither of the two. */
-async function inAnotherDatabase(url: string, sql: string): Promise<void> {
-  await withClient(inDatabase(url, 'postgres'), (client) => client.query(sql));
 }

@@ -1,21 +1,16 @@
 /** A club whose clock stands still until a test moves it: rounds of any day, played by the product's own functions. */
-import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import { slotAt } from '@glass-dice/domain/dice/schedule';
 import { toAmount } from '@glass-dice/domain/money';
 import type { Refused } from '@glass-dice/domain/result';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
-import { loadPackIfEmpty } from '../src/club/content/load-if-empty.ts';
 import { betDesk, type BetRefusal } from '../src/dice/bet-desk.ts';
 import { closeRounds, listUnsettled, makeChains, openRounds, rollRound } from '../src/dice/rounds.ts';
 import { settleRound } from '../src/dice/settlement.ts';
 import type { Db } from '../src/platform/db.ts';
 import { claimOf } from '../src/platform/idempotency.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { sampleTemplate } from './databases.ts';
 import { simulateClock, type SimulatedClock } from './simulated-clock.ts';
 
 export type DiceClub = {
@@ -39,11 +34,7 @@ export const minute = 60_000;
 export const midnight = Date.parse('2026-03-01T16:00:00Z');
 
 export async function diceClub(start = midnight, { withBeacon = false } = {}): Promise<DiceClub> {
-  const database = await testDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'glass-dice-test-'));
-  const folder = resolve(import.meta.dirname, '../../content/sample');
-  await loadPackIfEmpty(database.db, { folder, dataDir, log: pino({ enabled: false }) });
-  rmSync(dataDir, { recursive: true });
+  const database = await testDatabase(sampleTemplate);
   const clock = await simulateClock(database, start);
   const { db } = clock;
   await makeChains(db);

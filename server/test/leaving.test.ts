@@ -1,11 +1,12 @@
 /** Taking one's data along, and going. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { toAmount } from '@glass-dice/domain/money';
 import { posting } from '@glass-dice/domain/wallet/postings';
 import { ask, newMember, registration, signedIn, testApp, type TestApp, type TestMember } from './app.ts';
 import { betInOpenRound, openRound } from './open-round.ts';
 import { transaction } from '../src/platform/db.ts';
+import { withClient } from '../src/platform/postgres-client.ts';
 import { post } from '../src/wallet/wallet.service.ts';
 import { blockMember } from '../src/members/standing.ts';
 
@@ -45,6 +46,10 @@ test('the export has everything that is kept: profile, sessions, events, every l
   await ask(app, 'PUT /me/name', { ...member, body: { name: 'Lin' } });
   await ask(app, 'PUT /me/phone', { ...member, body: { phone: '0912345678' } });
   await ask(app, 'POST /me/time-out', { ...member, body: { hours: 24 } });
+  await ask(app, 'PUT /hosts/101/follow', member);
+  await ask(app, 'PUT /hosts/101/rating', { ...member, body: { stars: 5 } });
+  await ask(app, 'PUT /videos/201/watch', member);
+  await ask(app, 'PUT /videos/201/progress', { ...member, body: { positionMs: 7_000, playedMs: 7_000 } });
   const all = await exported(member);
   expect(Object.keys(all)).toEqual([
     'profile',
@@ -60,10 +65,19 @@ test('the export has everything that is kept: profile, sessions, events, every l
     'bets',
     'limits',
     'visit',
+    'follows',
+    'ratings',
+    'watched',
+    'views',
+    'watch-history',
   ]);
   expect(all['profile']).toMatchObject([
     { username: member.username, name: 'Lin', phone: '0912345678', hasPin: false },
   ]);
+  expect(all['follows']).toMatchObject([{ host: 101 }]);
+  expect(all['ratings']).toMatchObject([{ host: 101, stars: 5 }]);
+  expect(all['watched']).toMatchObject([{ video: 201, positionMs: 7_000 }]);
+  expect(all['watch-history']).toEqual([{ historyPaused: false }]);
   expect(all['sessions']).toMatchObject([{ address: '127.0.0.1' }]);
   expect(all['restrictions']).toMatchObject([{ kind: 'time-out' }]);
   expect(all['events']!.map(({ kind }) => kind)).toEqual(['registered', 'name-set', 'time-out']);
@@ -176,6 +190,32 @@ test('deleted many times at once, or while something else changes, it is deleted
   const row = await app.db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ username: null, name: null, phone: null });
   expect(await app.db.selectFrom('session').selectAll().where('member_id', '=', member.id).execute()).toEqual([]);
+});
+
+test('what is still under way when a member leaves is not kept: nobody is followed, rated or watched by no one', async () => {
+  const member = await newMember(app);
+  await withClient(app.ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query('select from member where id = $1 for update', [member.id]);
+    await client.query('update member set username = null, password_hash = null, deleted_at = now() where id = $1', [
+      member.id,
+    ]);
+    const underWay = Promise.all([
+      ask(app, 'PUT /hosts/103/follow', member),
+      ask(app, 'PUT /hosts/103/rating', { ...member, body: { stars: 5 } }),
+      ask(app, 'PUT /videos/203/watch', member),
+      ask(app, 'PUT /me/watched/pause', { ...member, body: { paused: true } }),
+    ]);
+    const waiting = `select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted`;
+    await vi.waitUntil(async () => (await client.query<{ count: number }>(waiting)).rows[0]!.count === 4);
+    await client.query('commit');
+    await underWay;
+  });
+  for (const table of ['follow', 'rating', 'watch', 'history_pause'] as const) {
+    expect(await app.db.selectFrom(table).selectAll().where('member_id', '=', member.id).execute()).toEqual([]);
+  }
+  expect((await ask(app, 'GET /hosts/103')).json()).toMatchObject({ followers: 0, rating: { count: 0 } });
 });
 
 test('deleting an account frees nobody else of what was counted', async () => {

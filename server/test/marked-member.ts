@@ -64,6 +64,9 @@ async function live(app: TestApp, marks: Marks, colour: string) {
   await ask(app, 'PUT /me/phone', { authorization, body: { phone } });
   await ask(app, 'PUT /me/limits/loss/month', { authorization, body: { amount: limit } });
   await ask(app, 'POST /me/time-out', { authorization, body: { hours: 24 } });
+  await ask(app, 'PUT /hosts/102/follow', { authorization });
+  await ask(app, 'PUT /hosts/102/rating', { authorization, body: { stars: 4 } });
+  await ask(app, 'PUT /videos/202/watch', { authorization });
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: colour } }).png();
   const headers = { authorization, 'content-type': 'image/png' };
   await app.http.inject({ method: 'PUT', url: '/api/me/avatar/picture', headers, payload: await picture.toBuffer() });

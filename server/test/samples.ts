@@ -30,6 +30,7 @@ export const picture = Buffer.from(
   'base64',
 );
 
+const sampleVideo = '201';
 const newPassword = 'five glass dice';
 const newPin = '580246';
 
@@ -44,13 +45,29 @@ export async function personFor(app: TestApp, route: Route): Promise<Person> {
   if (['POST /bets', 'GET /rounds/:game/:number/proof', 'GET /rounds/:game/:number/totals'].includes(key))
     await roundIsOpen(app);
   if (key === 'GET /bets/:game/:number') await betInOpenRound(app, person);
+  if (key === 'PUT /videos/:video/progress') await opened(app, person);
   return person;
+}
+
+async function opened(app: TestApp, { id }: Person): Promise<void> {
+  await app.db
+    .insertInto('watch')
+    .values({ member_id: id, video_id: Number(sampleVideo) })
+    .execute();
 }
 
 export function samplesFor(person: Person): Samples {
   const { username, password, pin, inviteCode, resetCode } = person;
   return {
-    params: { session: person.sessionId, card: person.cardId, ...openRound, kind: 'stake', period: 'day' },
+    params: {
+      session: person.sessionId,
+      card: person.cardId,
+      ...openRound,
+      kind: 'stake',
+      period: 'day',
+      host: '101',
+      video: sampleVideo,
+    },
     query: {
       // An id, or the number of a round.
       before: '999999999999',
@@ -62,6 +79,9 @@ export function samplesFor(person: Person): Samples {
       to: '2099-12-31',
       rows: '10',
       period: 'month',
+      after: '0.0',
+      region: '1',
+      class: 'studio',
     },
     bodies: {
       'POST /members': { username: `of_${username}`, password, inviteCode, agreed: true, adult: true },
@@ -80,6 +100,9 @@ export function samplesFor(person: Person): Samples {
       'PUT /me/limits/:kind/:period': { amount: '50000' },
       'PUT /me/reality-check': { minutes: 60 },
       'PUT /me/visit': { acknowledged: false },
+      'PUT /hosts/:host/rating': { stars: 4 },
+      'PUT /videos/:video/progress': { positionMs: 1000, playedMs: 1000 },
+      'PUT /me/watched/pause': { paused: true },
       'POST /wallet/top-ups': { amount: '10000' },
       'POST /wallet/cards': { bank: 'paper-crane', number: '000000001001', pin },
       'POST /wallet/withdrawals': { card: person.cardId, amount: '10000', pin },

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import type { RoundTotals } from '@glass-dice/contract/dice';
 import { roundsInStatistics } from '@glass-dice/domain/dice/statistics';
+import { hotDays } from '@glass-dice/domain/hot';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
+import { askedNowAndThen } from '../platform/asked-now-and-then.ts';
 import type { Db } from '../platform/db.ts';
 
 export async function readStatistics(db: Db, game: string): Promise<{ rounds: number; sums: number[] }> {
@@ -52,26 +54,16 @@ export async function readTotals(
 
 type HotGame = { game: string; bets: number };
 
-const lookAgainMs = 60_000;
-
-/** Looked up once a minute at most, because it reads a week of rounds and everybody may ask. */
+/** It reads a week of rounds. */
 export function hotGamesOf(db: Db): () => Promise<HotGame[]> {
-  let looked: { at: number; games: Promise<HotGame[]> } | undefined;
-  return async () => {
-    if (!looked || performance.now() - looked.at > lookAgainMs) {
-      const looking = { at: performance.now(), games: selectHotGames(db) };
-      looked = looking;
-      looking.games.catch(() => (looked = undefined));
-    }
-    return await looked.games;
-  };
+  return askedNowAndThen(60_000, () => selectHotGames(db));
 }
 
 async function selectHotGames(db: Db): Promise<HotGame[]> {
   const { rows } = await sql<HotGame>`
     select key as game, sum(bets)::integer as bets
     from game
-    join round on game_key = key and opens_at > (select clock_timestamp() - interval '7 days')
+    join round on game_key = key and opens_at > (select clock_timestamp() - make_interval(days => ${hotDays}))
     join round_total on round_id = round.id
     group by key, game.id order by bets desc, game.id
   `.execute(db);

@@ -4,20 +4,15 @@
  * photo was taken, no second meaning of the bytes.
  */
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { Db, Tx } from '../platform/db.ts';
+import { mediaUrl } from '../platform/images.ts';
+import { mostPixels, sharp } from '../platform/photos.ts';
 import { createPool } from '../platform/pool.ts';
 
 const sidePx = 256;
-/** A small file can stand for a picture that fills the memory. */
-const mostPixels = 25_000_000;
 const mostSeconds = 2;
 const formats = new Set(['jpeg', 'png', 'webp']);
-
-/** Every other decoder stays shut, so that a file cannot reach it under a false name. */
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
 const inPool = createPool({ atOnce: 1, mostWaiting: 10 });
 
@@ -25,7 +20,7 @@ export const uploadsPath = '/media/uploads';
 
 export function avatarUrl({ picture, upload }: { picture: string | null; upload: string | null }): string | null {
   if (upload !== null) return `${uploadsPath}/${upload}.webp`;
-  return picture && `/media/${picture}`;
+  return picture && mediaUrl(picture);
 }
 
 export async function encodeAvatar(file: Buffer): Promise<Result<Buffer, 'picture-unreadable' | 'picture-too-large'>> {

@@ -25,10 +25,9 @@ export type MembersNeeds = {
   /** Nothing comes in any more. */
   closeAccount: (tx: Tx, memberId: number) => Promise<Result<null, LeavingRefusal>>;
   hasCard: (db: Db, memberId: number) => Promise<boolean>;
-  /** What cards say about the person goes. */
-  forgetCards: (tx: Tx, memberId: number) => Promise<void>;
   hasLimit: (db: Db, memberId: number) => Promise<boolean>;
-  forgetLimits: (tx: Tx, memberId: number) => Promise<void>;
+  /** What the other features know about a person who leaves goes. */
+  forget: readonly ((tx: Tx, memberId: number) => Promise<void>)[];
 };
 
 export type Registration = { username: string; passwordHash: string; inviteCode: string };
@@ -115,8 +114,7 @@ export async function deleteMember(
   const username = await emptyMember(tx, memberId);
   if (username === undefined) return ok(null);
   await forgetTries(tx, memberId, username);
-  await needs.forgetCards(tx, memberId);
-  await needs.forgetLimits(tx, memberId);
+  for (const forget of needs.forget) await forget(tx, memberId);
   const tables = [
     'session',
     'avatar_upload',

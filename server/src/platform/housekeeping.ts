@@ -7,7 +7,7 @@ const everyMs = 10 * 60_000;
 /** Few enough that nobody waits for the locks. */
 const atOnce = 1000;
 
-type Table = 'idempotency' | 'known_network' | 'reset_code' | 'session' | 'try_count';
+type Table = 'idempotency' | 'known_network' | 'reset_code' | 'session' | 'try_count' | 'view' | 'watch';
 
 /** What has had its time; each condition is one that an index answers. */
 const chores: Record<Table, string> = {
@@ -16,6 +16,9 @@ const chores: Record<Table, string> = {
   reset_code: `expires_at < now()`,
   session: `last_seen_at < now() - interval '15 days'`,
   try_count: `last_at < now() - interval '1 day'`,
+  // A day longer than anything is counted from them.
+  view: `viewed_at < now() - interval '8 days'`,
+  watch: `watched_at is null and opened_at < now() - interval '1 day'`,
 };
 
 export function keepHouse(db: Db, log: Log): { stop: () => void } {

@@ -82,6 +82,15 @@ export interface Bank {
   position: number;
 }
 
+export interface Banner {
+  key: string;
+  link: string | null;
+  pictures: Json;
+  place: string;
+  position: number;
+  title: Json;
+}
+
 export interface Beacon {
   randomness: Generated<Buffer>;
   received_at: Generated<Timestamp>;
@@ -154,6 +163,12 @@ export interface Entry {
   version: number | null;
 }
 
+export interface Follow {
+  followed_at: Generated<Timestamp>;
+  host_id: number;
+  member_id: number;
+}
+
 export interface Game {
   class_key: string;
   description: Json;
@@ -174,6 +189,34 @@ export interface GameClass {
   key: string;
   name: Json;
   position: number;
+}
+
+export interface HistoryPause {
+  member_id: number;
+}
+
+export interface Host {
+  added_at: Generated<Timestamp>;
+  consent_on: string | null;
+  fictional: boolean;
+  game_key: string | null;
+  height_cm: number | null;
+  id: number;
+  interests: Json | null;
+  introduction: Json;
+  languages: Json | null;
+  name: Json;
+  pictures: Json;
+  position: number;
+  region_id: number;
+  tags: Json;
+}
+
+export interface HostTally {
+  followers: Generated<number>;
+  host_id: number;
+  ratings: Generated<number>;
+  stars: Generated<number>;
 }
 
 export interface Idempotency {
@@ -225,6 +268,14 @@ export interface Migration {
   sha256: string;
 }
 
+export interface Notice {
+  body: Json;
+  key: string;
+  position: number;
+  published_at: Generated<Timestamp>;
+  title: Json;
+}
+
 export interface OperatorLog {
   action: string;
   created_at: Generated<Timestamp>;
@@ -271,6 +322,13 @@ export interface PlayLimit {
   kind: PlayLimitKind;
   member_id: number;
   period: PlayLimitPeriod;
+}
+
+export interface Rating {
+  host_id: number;
+  member_id: number;
+  rated_at: Generated<Timestamp>;
+  stars: number;
 }
 
 export interface Region {
@@ -393,6 +451,39 @@ export interface TryCount {
   tries: ArrayType<Timestamp>;
 }
 
+export interface Video {
+  added_at: Generated<Timestamp>;
+  captions: string[];
+  class_key: string;
+  cover: Json;
+  description: Json;
+  folder: string;
+  host_id: number | null;
+  id: number;
+  length_ms: number;
+  name: Json;
+  position: number;
+  qualities: Json;
+}
+
+export interface VideoClass {
+  key: string;
+  name: Json;
+  position: number;
+}
+
+export interface VideoTally {
+  video_id: number;
+  views: Generated<number>;
+}
+
+export interface View {
+  id: Generated<number>;
+  member_id: number;
+  video_id: number;
+  viewed_at: Generated<Timestamp>;
+}
+
 export interface Visit {
   acknowledged_at: Timestamp | null;
   check_minutes: Generated<number | null>;
@@ -400,6 +491,14 @@ export interface Visit {
   member_id: number;
   seen_at: Timestamp | null;
   started_at: Timestamp | null;
+}
+
+export interface Watch {
+  member_id: number;
+  opened_at: Generated<Timestamp>;
+  position_ms: Generated<number>;
+  video_id: number;
+  watched_at: Timestamp | null;
 }
 
 export interface Withdrawal {
@@ -422,6 +521,7 @@ export interface DB {
   avatar: Avatar;
   avatar_upload: AvatarUpload;
   bank: Bank;
+  banner: Banner;
   beacon: Beacon;
   bet_order: BetOrder;
   block: Block;
@@ -430,8 +530,12 @@ export interface DB {
   chain_seed: ChainSeed;
   club: Club;
   entry: Entry;
+  follow: Follow;
   game: Game;
   game_class: GameClass;
+  history_pause: HistoryPause;
+  host: Host;
+  host_tally: HostTally;
   idempotency: Idempotency;
   invite: Invite;
   known_network: KnownNetwork;
@@ -439,12 +543,14 @@ export interface DB {
   live_message: LiveMessage;
   member: Member;
   migration: Migration;
+  notice: Notice;
   operator_log: OperatorLog;
   payout: Payout;
   pin_pepper: PinPepper;
   pin_try: PinTry;
   play_day: PlayDay;
   play_limit: PlayLimit;
+  rating: Rating;
   region: Region;
   reset_code: ResetCode;
   restriction: Restriction;
@@ -458,6 +564,11 @@ export interface DB {
   slip: Slip;
   transfer: Transfer;
   try_count: TryCount;
+  video: Video;
+  video_class: VideoClass;
+  video_tally: VideoTally;
+  view: View;
   visit: Visit;
+  watch: Watch;
   withdrawal: Withdrawal;
 }

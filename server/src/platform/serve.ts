@@ -14,6 +14,7 @@ import { inTime } from './deadline.ts';
 import { claimOf, earlierAnswer, once, type Claim, type KeyRefusal, type StoredAnswer } from './idempotency.ts';
 import { sendProblem, sendRefusal } from './problem.ts';
 import type { Session } from './sessions.ts';
+import { shareAnswers } from './shared-answers.ts';
 
 export type App = {
   http: FastifyInstance;
@@ -55,6 +56,9 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
   const replySchema = { ...route.reply };
   // The one place where what the schemas checked meets the types made of the same schemas.
   const handle = handler as unknown as (call: object) => Promise<Answer>;
+  const shared = shareAnswers<Result<string, ErrorCode>>();
+  const share = (request: FastifyRequest, make: () => Promise<Result<string, ErrorCode>>) =>
+    route.sharedForMs === undefined ? make() : shared(addressOf(request), route.sharedForMs, make);
   app.http.route({
     ...frameOf(app, route),
     handler: async (request, reply) => {
@@ -62,7 +66,7 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
       const serialise = reply.compileSerializationSchema(replySchema) as (value: unknown) => string;
       const result = route.idempotent
         ? await inTime(answerOnce(app.db, route, request, serialise, handle))
-        : textOf(await inTime(handle(callOf(request))), serialise);
+        : await share(request, async () => textOf(await inTime(handle(callOf(request))), serialise));
       return result.ok ? sendText(reply, route, result.value) : sendRefusal(reply, result);
     },
   });
@@ -154,6 +158,11 @@ function claimOfRequest(route: Route, request: FastifyRequest): Claim | undefine
 
 function textOf(answer: Answer, serialise: (value: unknown) => string): Result<string, ErrorCode> {
   return answer.ok ? ok(serialise(answer.value)) : answer;
+}
+
+/** What an answer that everybody may get depends on. */
+function addressOf(request: FastifyRequest): string {
+  return `${localeFor(request.headers['accept-language'])} ${request.url}`;
 }
 
 function callOf(request: FastifyRequest): object {

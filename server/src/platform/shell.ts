@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { defaultGame, gamePattern, oldPaths, roundPattern, screens } from '@glass-dice/contract/screens';
+import { defaultGame, gamePattern, idPattern, oldPaths, roundPattern, screens } from '@glass-dice/contract/screens';
+import type { Screen } from '@glass-dice/contract/screens';
 import { isLocale, localeFor, locales, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyTitle } from '@glass-dice/domain/play-money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,28 +15,21 @@ import { StartError } from './start-error.ts';
 
 export type ShellOptions = {
   distDir: string;
-  mediaDir: string;
   /** What the first screen needs, put into the shell so that the page does not have to ask. */
   firstData: (locale: Locale) => Promise<{ name: string }>;
 };
 
-export async function serveShell(http: FastifyInstance, { distDir, mediaDir, firstData }: ShellOptions): Promise<void> {
+export async function serveShell(http: FastifyInstance, { distDir, firstData }: ShellOptions): Promise<void> {
   const shells = readShells(distDir);
-  const immutable = { immutable: true, maxAge: '365d', index: false as const, redirect: false };
   await http.register(fastifyStatic, {
-    ...immutable,
     root: join(distDir, 'assets'),
     prefix: '/assets/',
-    preCompressed: true,
-  });
-  await http.register(fastifyStatic, {
-    ...immutable,
-    root: mediaDir,
-    prefix: '/media/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    redirect: false,
     decorateReply: false,
-    // A picture opened by itself runs nothing and is its own origin.
-    setHeaders: (response) =>
-      void response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
+    preCompressed: true,
   });
 
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
@@ -54,16 +48,20 @@ export async function serveShell(http: FastifyInstance, { distDir, mediaDir, fir
   };
 
   for (const path of ['/', ...Object.values(screens)]) {
-    const route = path.replace(':game', `:game(^${gamePattern}$)`).replace(':number', `:number(^${roundPattern}$)`);
-    http.get(route, (request, reply) => sendShell(request, reply, 200));
+    http.get(
+      withPatterns(path, (name, pattern) => `:${name}(^${pattern}$)`),
+      (request, reply) => sendShell(request, reply, 200),
+    );
   }
   for (const [old, screen] of Object.entries(oldPaths)) {
     http.get<{ Querystring: { id?: unknown } }>(old, async ({ query: { id } }, reply) =>
-      reply.redirect(screens[screen].replace(':game', isId(id) ? id : defaultGame), 308),
+      reply.redirect(pathOfOld(screen, id), 308),
     );
   }
   // The page's router does not mind capitals; the address it shows should be the one that everybody knows.
-  const paths = Object.values(screens).join('|').replaceAll(':game', gamePattern).replaceAll(':number', roundPattern);
+  const paths = Object.values(screens)
+    .map((path) => withPatterns(path, (_name, pattern) => pattern))
+    .join('|');
   const known = new RegExp(`^(?:${paths})$`);
   // A browser asking for a page that does not exist gets the friendly one; everything else a problem document.
   http.get('/*', (request, reply) => {
@@ -73,8 +71,20 @@ export async function serveShell(http: FastifyInstance, { distDir, mediaDir, fir
   });
 }
 
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9]{1,9}$/.test(value);
+const patterns: Record<string, string> = { game: gamePattern, number: roundPattern, id: idPattern };
+
+/** The path of a screen with what may stand for its parameters. */
+function withPatterns(path: string, write: (name: string, pattern: string) => string): string {
+  return path.replaceAll(/:(\w+)/g, (_match, name: string) => write(name, patterns[name]!));
+}
+
+/** Where to go when an old address does not say which one. */
+const lists: Partial<Record<Screen, Screen>> = { region: 'hosts', host: 'hosts', video: 'videos' };
+
+function pathOfOld(screen: Screen, id: unknown): string {
+  const known = typeof id === 'string' && new RegExp(`^${idPattern}$`).test(id) ? id : undefined;
+  if (known === undefined && lists[screen]) return screens[lists[screen]];
+  return screens[screen].replace(/:\w+/, known ?? defaultGame);
 }
 
 function readShells(distDir: string): Record<Locale, string> {

@@ -1,0 +1,21 @@
+/** What the parts of a club's content have in common on the wire. */
+import { Type, type Static } from 'typebox';
+
+/** Of a region, a host or a video. */
+export const ContentId = Type.String({ pattern: '^[1-9][0-9]{0,8}$' });
+
+/** A place in the club's own order. Ask again with it as `after` for what follows; null at the end. */
+export const PlaceCursor = Type.String({ pattern: '^[0-9]{1,9}\\.[0-9]{1,9}$' });
+
+/** The same for what is listed by its moment. */
+export const MomentCursor = Type.String({ pattern: '^[0-9]{1,16}\\.[0-9]{1,9}$' });
+
+/** A picture in the sizes there are of it; a drawing has one for all. */
+export const Image = Type.Object({
+  url: Type.String(),
+  /** For the attribute of the same name; empty when there is one size. */
+  srcset: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+});
+export type Image = Static<typeof Image>;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { tabooIn } from './profile-words.ts';
+
+test.each([
+  [
+    'contact',
+    [
+      'ＬＩＮＥ：abc',
+      '０９１２３４５６７８',
+      'LINE abc123',
+      '加我LINE abc',
+      'line-id abc',
+      'IG: abc',
+      't.me/abc',
+      'abc.com/pay',
+      '微 信 abc',
+      'Signal: abc',
+      'ラインで話そう',
+      'Write to me: a@b.tw',
+      'LINE: abc',
+      '加賴 abc',
+      '微信 abc',
+      'https://example.com',
+      '0912-345-678',
+      '카톡 주세요',
+    ],
+  ],
+  ['appointment', ['一晚三千', '可預約', '约会', 'dating tonight', '데이트', '予約できます']],
+  ['price', ['300 NT', '500 won', 'NT$3000', '3000元', '料金は', '5000 TWD']],
+  ['measurements', ['90-60-90', '三圍', 'bust 34', '体重', '罩杯', '48 kg']],
+] as const)('a profile cannot carry %s', (taboo, texts) => {
+  for (const text of texts) expect(tabooIn(text)?.taboo, text).toBe(taboo);
+});
+
+test('an ordinary introduction is let through', () => {
+  for (const text of [
+    'Presents the evening rounds and explains what 216 rolls look like.',
+    '主持晚間骰子桌，喜歡泡茶、看星星，也愛聊台南的老街。',
+    '每周三晚上带大家认识一种骰子。',
+    '저녁 주사위 테이블을 진행하며 차와 별을 좋아합니다.',
+    '夜のサイコロテーブルを担当。お茶と星空が好きです。',
+    'A line of dice, a hip place, and a signal from the lighthouse.',
+    'Online since the club opened; tells stories from 1850 to today.',
+  ]) {
+    expect(tabooIn(text), text).toBeUndefined();
+  }
+});

@@ -1,0 +1,172 @@
+/** Hosts as everybody sees them. What the club says of them is its pack's; every number follows from what members did. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Host, HostCard } from '@glass-dice/contract/hosts';
+import { meanStars } from '@glass-dice/domain/hosts/rating';
+import { hotDays, type HotRule } from '@glass-dice/domain/hot';
+import type { Locale } from '@glass-dice/domain/locale';
+import { askedNowAndThen } from '../platform/asked-now-and-then.ts';
+import type { Db } from '../platform/db.ts';
+import { imageOf, type StoredImage } from '../platform/images.ts';
+import { pageOf } from '../platform/page.ts';
+
+const pageSize = 10;
+const mostHot = 10;
+
+type CardRow = {
+  id: number;
+  position: number;
+  name: string;
+  region_id: number;
+  tags: string[];
+  picture: StoredImage;
+  followers: number;
+  fictional: boolean;
+};
+
+/** How many followed each of the hot ones lately; the most followed comes first. */
+export type HotHosts = ReadonlyMap<number, number>;
+
+function cardColumns(locale: Locale): RawBuilder<unknown> {
+  return sql`
+    host.id, position, name ->> ${locale} as name, region_id, pictures -> 0 as picture, followers, fictional,
+    array(select tag ->> ${locale} from jsonb_array_elements(tags) tag) as tags`;
+}
+
+function cardOf(row: CardRow, hot: HotHosts): HostCard {
+  const { id, name, tags, followers, fictional } = row;
+  return {
+    id,
+    name,
+    regionId: row.region_id,
+    tags,
+    picture: imageOf(row.picture),
+    followers,
+    hot: hot.has(id),
+    fictional,
+  };
+}
+
+type Wish = { region?: string; after?: string };
+
+/** `after` is the cursor of the page before: a position and an id. */
+export async function listHosts(
+  db: Db,
+  locale: Locale,
+  { region, after }: Wish,
+  hot: HotHosts,
+): Promise<{ hosts: HostCard[]; next: string | null }> {
+  const [position = -1, id = 0] = after?.split('.').map(Number) ?? [];
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns(locale)} from host join host_tally on host_id = host.id
+    where (position, host.id) > (${position}, ${id})
+      ${region === undefined ? sql`` : sql`and region_id = ${Number(region)}`}
+    order by position, host.id limit ${pageSize + 1}
+  `.execute(db);
+  const { page, next } = pageOf(rows, pageSize, (last) => `${last.position}.${last.id}`);
+  return { hosts: page.map((row) => cardOf(row, hot)), next };
+}
+
+export function hotHostsOf(db: Db): () => Promise<HotHosts> {
+  return askedNowAndThen(60_000, async () => {
+    const { rows } = await sql<{ host_id: number; times: number }>`
+      select host_id, count(*)::integer as times from follow
+      where followed_at > (select clock_timestamp() - make_interval(days => ${hotDays}))
+      group by host_id order by times desc, host_id limit ${mostHot}
+    `.execute(db);
+    return new Map(rows.map(({ host_id, times }) => [host_id, times]));
+  });
+}
+
+/** The hot ones, or the newest while there are none. */
+export async function listHotHosts(
+  db: Db,
+  locale: Locale,
+  hot: HotHosts,
+): Promise<{ rule: HotRule; hosts: HostCard[] }> {
+  const ids = [...hot.keys()];
+  const { rows } =
+    ids.length > 0
+      ? await sql<CardRow>`
+          select ${cardColumns(locale)} from host join host_tally on host_id = host.id where host.id = any (${ids})
+        `.execute(db)
+      : await sql<CardRow>`
+          select ${cardColumns(locale)} from host join host_tally on host_id = host.id
+          order by added_at desc, host.id desc limit ${mostHot}
+        `.execute(db);
+  const hosts = rows.map((row) => cardOf(row, hot));
+  if (ids.length === 0) return { rule: 'new', hosts };
+  return { rule: 'hot', hosts: hosts.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) };
+}
+
+type HostRow = CardRow & {
+  consent_on: string | null;
+  introduction: string;
+  height_cm: number | null;
+  languages: string | null;
+  interests: string | null;
+  pictures: StoredImage[];
+  ratings: number;
+  stars: number;
+  game_key: string | null;
+  new_followers: number;
+  videos: { id: number; name: string; cover: StoredImage; lengthMs: number }[];
+};
+
+/** Nothing when there is no such host. */
+export async function readHost(db: Db, locale: Locale, id: number, hot: HotHosts): Promise<Host | undefined> {
+  const { rows } = await sql<HostRow>`
+    select ${cardColumns(locale)}, consent_on::text, introduction ->> ${locale} as introduction, height_cm,
+      languages ->> ${locale} as languages, interests ->> ${locale} as interests, pictures, ratings, stars, game_key,
+      (
+        select count(*)::integer from follow
+        where follow.host_id = host.id
+          and followed_at > (select clock_timestamp() - make_interval(days => ${hotDays}))
+      ) as new_followers,
+      (
+        select coalesce(jsonb_agg(v order by v.position, v.id), '[]') from (
+          select id, position, name ->> ${locale} as name, cover, length_ms as "lengthMs"
+          from video where video.host_id = host.id order by position, id limit ${pageSize}
+        ) v
+      ) as videos
+    from host join host_tally on host_id = host.id where host.id = ${id}
+  `.execute(db);
+  const row = rows[0];
+  if (!row) return undefined;
+  return {
+    ...cardOf(row, hot),
+    consentOn: row.consent_on,
+    introduction: row.introduction,
+    heightCm: row.height_cm,
+    languages: row.languages,
+    interests: row.interests,
+    pictures: row.pictures.map(imageOf),
+    rating: ratingOf(row),
+    newFollowers: row.new_followers,
+    game: row.game_key,
+    videos: row.videos.map((video) => ({ ...video, cover: imageOf(video.cover) })),
+  };
+}
+
+export function ratingOf(tally: { ratings: number; stars: number }): Host['rating'] {
+  return { mean: meanStars(tally), count: tally.ratings };
+}
+
+/** The hosts whom a member follows, the latest first; `after` is a moment in microseconds and an id. */
+export async function listFollowed(
+  db: Db,
+  locale: Locale,
+  memberId: number,
+  after: string | undefined,
+  hot: HotHosts,
+): Promise<{ hosts: HostCard[]; next: string | null }> {
+  const [us, id] = after?.split('.').map(Number) ?? [];
+  const { rows } = await sql<CardRow & { us: number }>`
+    select ${cardColumns(locale)}, (extract(epoch from followed_at) * 1000000)::bigint as us
+    from follow join host on host.id = follow.host_id join host_tally on host_tally.host_id = host.id
+    where member_id = ${memberId}
+      ${us === undefined ? sql`` : sql`and (followed_at, follow.host_id) < ('epoch'::timestamptz + ${us} * interval '1 microsecond', ${id})`}
+    order by followed_at desc, follow.host_id desc limit ${pageSize + 1}
+  `.execute(db);
+  const { page, next } = pageOf(rows, pageSize, (last) => `${last.us}.${last.id}`);
+  return { hosts: page.map((row) => cardOf(row, hot)), next };
+}

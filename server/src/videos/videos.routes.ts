@@ -1,0 +1,64 @@
+import { clearHistory, hotVideos, noteProgress, openVideo } from '@glass-dice/contract/videos';
+import { pauseHistory, video, videos, watchHistory } from '@glass-dice/contract/videos';
+import type { Amount } from '@glass-dice/domain/money';
+import { ok, refuse } from '@glass-dice/domain/result';
+import { transaction, type Db } from '../platform/db.ts';
+import { serve, type App } from '../platform/serve.ts';
+import type { SignedMedia } from '../platform/signed-media.ts';
+import * as history from './history.ts';
+import { hotVideosOf, listHotVideos, listVideos, readVideo } from './videos.ts';
+import * as watching from './watching.ts';
+
+export type VideosNeeds = {
+  signed: SignedMedia;
+  balanceOf: (db: Db, memberId: number) => Promise<Amount>;
+};
+
+export function serveVideos(app: App, needs: VideosNeeds): void {
+  serveLibrary(app);
+  serveWatching(app, needs);
+  serveHistory(app);
+}
+
+function serveLibrary(app: App): void {
+  const { db } = app;
+  const hot = hotVideosOf(db);
+  serve(app, videos, async ({ query, locale }) => ok(await listVideos(db, locale, query)));
+  serve(app, hotVideos, async ({ locale }) => ok(await listHotVideos(db, locale, await hot())));
+  serve(app, video, async ({ params, locale }) => {
+    const found = await readVideo(db, locale, Number(params.video));
+    return found ? ok(found) : refuse('not-found');
+  });
+}
+
+function serveWatching(app: App, { signed, balanceOf }: VideosNeeds): void {
+  const { db } = app;
+  serve(app, openVideo, ({ session: { memberId }, params }) =>
+    transaction(db, (tx) =>
+      watching.openVideo(tx, {
+        memberId,
+        videoId: Number(params.video),
+        signed,
+        hasBalance: async () => (await balanceOf(tx, memberId)) > 0,
+      }),
+    ),
+  );
+  serve(app, noteProgress, ({ session: { memberId }, params, body }) =>
+    transaction(db, (tx) => watching.noteProgress(tx, { ...body, memberId, videoId: Number(params.video) })),
+  );
+}
+
+function serveHistory(app: App): void {
+  const { db } = app;
+  serve(app, watchHistory, async ({ session, query, locale }) =>
+    ok(await history.listWatched(db, locale, session.memberId, query.after)),
+  );
+  serve(app, clearHistory, async ({ session }) => {
+    await transaction(db, (tx) => history.clearHistory(tx, session.memberId));
+    return ok(null);
+  });
+  serve(app, pauseHistory, async ({ session, body: { paused } }) => {
+    await transaction(db, (tx) => history.pauseHistory(tx, session.memberId, paused));
+    return ok({ paused });
+  });
+}
