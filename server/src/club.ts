@@ -3,6 +3,7 @@
  * JSON document. All commands are wired here. None of them takes a balance, a bet or an outcome.
  */
 import { resolve } from 'node:path';
+import { contentCommands } from './club/content.commands.ts';
 import { parseConfig } from './config.ts';
 import { diceChecks } from './dice/audit/dice-checks.ts';
 import { roundsCommand } from './dice/rounds.commands.ts';
@@ -40,6 +41,7 @@ async function database(): Promise<Db> {
 const commands: Command[] = [
   ...inviteCommands,
   ...memberCommands({ balanceOf }),
+  ...contentCommands({ dataDir: () => config().dataDir, screen: process.stderr }),
   withdrawalsCommand,
   roundsCommand,
   auditCommand([...walletChecks, ...diceChecks], process.stderr),

@@ -1,7 +1,7 @@
-/** The sample pack in a folder of its own, to be spoilt by a test. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** Content packs of tests: the sample's, and a small whole one in a folder of its own, to be spoilt by a test. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { mistakeText, type Mistake } from '../src/club/content/mistake.ts';
 import type { Pack } from '../src/club/content/pack.ts';
@@ -9,18 +9,36 @@ import { readPack } from '../src/club/content/read-pack.ts';
 
 export const sampleFolder = resolve(import.meta.dirname, '../../content/sample');
 
+/** Hosts, videos, banners and notices, small enough to be copied for every test. */
+const browsedFolder = resolve(import.meta.dirname, 'fixtures/pack');
+
+const ofSample = [
+  'club.yaml',
+  'icon.svg',
+  'regions.yaml',
+  'games.yaml',
+  'games',
+  'banks.yaml',
+  'avatars.yaml',
+  'avatars',
+];
+
 export type TestPack = {
   folder: string;
   /** Replaces a text that stands in the file, and answers with the line on which it stood. */
   change: (file: string, from: string, to: string) => number;
   write: (file: string, content: string | Uint8Array) => void;
+  remove: (...files: string[]) => void;
 };
 
 export function testPack(): TestPack {
-  const folder = mkdtempSync(join(tmpdir(), 'glass-dice-pack-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync(sampleFolder, folder, { recursive: true });
-  const write: TestPack['write'] = (file, content) => writeFileSync(join(folder, file), content);
+  const folder = testFolder();
+  for (const name of ofSample) cpSync(join(sampleFolder, name), join(folder, name), { recursive: true });
+  cpSync(browsedFolder, folder, { recursive: true });
+  const write: TestPack['write'] = (file, content) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  };
   const change: TestPack['change'] = (file, from, to) => {
     const text = readFileSync(join(folder, file), 'utf8');
     const at = text.indexOf(from);
@@ -31,7 +49,17 @@ export function testPack(): TestPack {
     );
     return text.slice(0, at).split('\n').length;
   };
-  return { folder, change, write };
+  const remove: TestPack['remove'] = (...files) => {
+    for (const file of files) rmSync(join(folder, file));
+  };
+  return { folder, change, write, remove };
+}
+
+/** An empty folder that lasts as long as the test. */
+export function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'glass-dice-pack-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
 }
 
 export async function packIn(folder: string): Promise<{ pack: Pack; warnings: Mistake[] }> {

@@ -1,8 +1,10 @@
 import { sql, type AliasedRawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Banner } from '@glass-dice/contract/club';
 import type { Payouts } from '@glass-dice/domain/dice/payouts';
 import type { Locale } from '@glass-dice/domain/locale';
 import type { Db } from '../platform/db.ts';
+import type { StoredImage } from '../platform/images.ts';
 
 /** The whole club in one round trip, each text in the one language that was asked for. */
 export async function findClub(db: Db, locale: Locale) {
@@ -26,6 +28,19 @@ export async function findClub(db: Db, locale: Locale) {
           .select(['id', text('name')])
           .orderBy('position'),
       ).as('regions'),
+      jsonArrayFrom(
+        club
+          .selectFrom('video_class')
+          .select(['key', text('name')])
+          .orderBy('position'),
+      ).as('videoClasses'),
+      jsonArrayFrom(
+        club
+          .selectFrom('banner')
+          .select(['key', sql<Banner['place']>`place`.as('place'), text('title'), 'link'])
+          .select(sql<StoredImage>`pictures -> ${locale}`.as('picture'))
+          .orderBy('position'),
+      ).as('banners'),
       jsonArrayFrom(
         club
           .selectFrom('game_class')

@@ -3,13 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { locales, localeTags, type Locale } from '@glass-dice/domain/locale';
 import type { Club } from '@glass-dice/contract/club';
 import { testApp } from '../../test/app.ts';
-import { sampleFolder } from '../../test/pack.ts';
 import { transaction } from '../platform/db.ts';
-import { createLog } from '../platform/log.ts';
-import { loadPackIfEmpty } from './content/load-if-empty.ts';
 
 const app = await testApp();
-await loadPackIfEmpty(app.db, { folder: sampleFolder, dataDir: app.dataDir, log: createLog() });
 afterAll(() => app.close());
 
 async function clubIn(locale: Locale): Promise<Club> {
@@ -68,6 +64,22 @@ test('every picture the club names is served, and its name is the hash of what i
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
     const hash = createHash('sha256').update(rawPayload).digest('hex').slice(0, 32);
     expect(url).toBe(`/media/${hash}.svg`);
+  }
+});
+
+test('a banner has the words and the picture of the language asked for, in several sizes', async () => {
+  const [chinese, english] = await Promise.all([clubIn('zh-tw'), clubIn('en')]);
+  expect(english.videoClasses.length).toBeGreaterThan(0);
+  expect(english.banners.length).toBeGreaterThan(0);
+  for (const [index, { title, picture }] of english.banners.entries()) {
+    expect(title).not.toBe(chinese.banners[index]?.title);
+    expect(picture.url).not.toBe(chinese.banners[index]?.picture.url);
+    const urls = picture.srcset.split(', ').map((size) => size.split(' ', 1)[0]!);
+    expect(urls.at(-1)).toBe(picture.url);
+    for (const url of urls) {
+      const { statusCode, headers } = await app.http.inject(url);
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+    }
   }
 });
 

@@ -4,6 +4,7 @@ import type { Locale } from '@glass-dice/domain/locale';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import type { Db } from '../platform/db.ts';
+import { imageOf, mediaUrl } from '../platform/images.ts';
 import { findClub, type ClubRow } from './club.queries.ts';
 
 export async function readClub(db: Db, locale: Locale): Promise<Club> {
@@ -22,6 +23,8 @@ export async function readClub(db: Db, locale: Locale): Promise<Club> {
       timesPerDay: row.withdrawals_per_day,
     },
     regions: row.regions,
+    videoClasses: row.videoClasses,
+    banners: row.banners.map(({ picture, ...banner }) => ({ ...banner, picture: imageOf(picture) })),
     gameClasses: row.gameClasses,
     games: row.games.map(gameOf),
     avatars: row.avatars.map(({ key, name, picture }) => ({ key, name, url: mediaUrl(picture) })),
@@ -48,8 +51,4 @@ function gameOf(game: ClubRow['games'][number]): Club['games'][number] {
 
 function minor(amount: number): string {
   return wireAmount(toAmount(amount));
-}
-
-function mediaUrl(picture: string): string {
-  return `/media/${picture}`;
 }

@@ -1,11 +1,26 @@
 /** Puts a pack together from files that were found right: languages filled in, amounts exact, pictures by their names. */
 import { defaultPayouts, type Payouts } from '@glass-dice/domain/dice/payouts';
-import { locales } from '@glass-dice/domain/locale';
+import { locales, type Locale } from '@glass-dice/domain/locale';
 import { toAmount } from '@glass-dice/domain/money';
+import { filmKey } from './check-videos.ts';
 import { toHundredths } from './hundredths.ts';
-import type { Pack, PackClub, PackGame, Texts } from './pack.ts';
+import { noticeHtml } from './notice-html.ts';
+import type { Pack, PackClub, PackGame, PackHost, Texts } from './pack.ts';
 import type { PackReading } from './pack-reading.ts';
-import type { AvatarEntry, BankEntry, ClubFile, GameEntry, GamesFile, RegionEntry, TextsEntry } from './pack-schema.ts';
+import type {
+  AvatarEntry,
+  BankEntry,
+  BannerEntry,
+  ClubFile,
+  GameEntry,
+  GamesFile,
+  HostEntry,
+  NoticeEntry,
+  RegionEntry,
+  TextsEntry,
+  VideosFile,
+} from './pack-schema.ts';
+import { imageOfPicture, type PictureUse } from './pictures.ts';
 
 type PackFiles = {
   club: ClubFile;
@@ -13,14 +28,20 @@ type PackFiles = {
   games: GamesFile;
   banks: BankEntry[];
   avatars: AvatarEntry[];
+  hosts: HostEntry[] | undefined;
+  videos: VideosFile | undefined;
+  banners: BannerEntry[] | undefined;
+  notices: NoticeEntry[] | undefined;
 };
 
+/** What stands in for what a file leaves out, and for the names of its pictures. */
+type Filling = ReturnType<typeof fillingOf>;
+
 export function buildPack(reading: PackReading, files: PackFiles): Pack {
-  const fill = (texts: TextsEntry): Texts =>
-    Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? texts[reading.defaultLocale]])) as Texts;
-  const pictureName = (path: string): string => reading.pictures.get(path)!.name;
-  const named = <Entry extends { name: TextsEntry }>(entry: Entry) => ({ ...entry, name: fill(entry.name) });
+  const filling = fillingOf(reading);
+  const { named, fill, pictureName } = filling;
   return {
+    folder: reading.folder,
     club: { ...clubOf(files.club), name: fill(files.club.name), icon: pictureName(files.club.icon) },
     regions: files.regions.map(named),
     gameClasses: files.games.classes.map(named),
@@ -32,7 +53,62 @@ export function buildPack(reading: PackReading, files: PackFiles): Pack {
     })),
     banks: files.banks.map(named),
     avatars: files.avatars.map((avatar) => ({ ...named(avatar), picture: pictureName(avatar.picture) })),
+    hosts: files.hosts?.map((host) => hostOf(host, filling)),
+    videoClasses: files.videos?.classes.map(named),
+    videos: files.videos?.videos.map(({ captions, playlist, ...video }) => ({
+      ...named(video),
+      description: fill(video.description),
+      host: video.host ?? null,
+      cover: filling.image(video.cover, 'picture'),
+      film: reading.films.get(filmKey(playlist, captions))!,
+    })),
+    banners: files.banners?.map((banner) => ({
+      ...banner,
+      title: fill(banner.title),
+      pictures: filling.each(banner.pictures, (picture) => filling.image(picture, 'banner')),
+      link: banner.link ?? null,
+    })),
+    notices: files.notices?.map(({ key, title, body }) => ({
+      key,
+      title: fill(title),
+      body: filling.each(body, noticeHtml),
+    })),
     pictures: [...reading.pictures.values()],
+    films: [...reading.films.values()],
+  };
+}
+
+function fillingOf({ defaultLocale, pictures }: PackReading) {
+  const each = <Value>(texts: TextsEntry, make: (text: string) => Value) =>
+    Object.fromEntries(locales.map((locale) => [locale, make((texts[locale] ?? texts[defaultLocale])!)])) as Record<
+      Locale,
+      Value
+    >;
+  const fill = (texts: TextsEntry): Texts => each(texts, (text) => text);
+  const image = (path: string, use: PictureUse) => imageOfPicture(pictures.get(`${use} ${path}`)!);
+  return {
+    each,
+    fill,
+    image,
+    pictureName: (path: string) => image(path, 'icon').files[0]!.name,
+    named: <Entry extends { name: TextsEntry }>(entry: Entry) => ({ ...entry, name: fill(entry.name) }),
+  };
+}
+
+function hostOf(host: HostEntry, { fill, image }: Filling): PackHost {
+  const { id, region, consent, heightCm, languages, interests, game } = host;
+  return {
+    id,
+    region,
+    consentOn: consent?.on ?? null,
+    name: fill(host.name),
+    introduction: fill(host.introduction),
+    heightCm: heightCm ?? null,
+    languages: languages ? fill(languages) : null,
+    interests: interests ? fill(interests) : null,
+    tags: host.tags.map(fill),
+    pictures: host.pictures.map((picture) => image(picture, 'picture')),
+    game: game ?? null,
   };
 }
 

@@ -13,7 +13,8 @@ export async function checkClub(reading: PackReading, sheet: Sheet<ClubFile>): P
   reading.checkTexts(sheet, ['name'], club.name);
   checkService(sheet, club);
   checkWithdrawal(sheet, club);
-  await reading.checkPicture(sheet, ['icon'], club.icon);
+  reading.checkPicture(sheet, ['icon'], club.icon, 'icon');
+  await reading.finish(sheet);
 }
 
 function checkService(sheet: Sheet<ClubFile>, { serviceSwitch, serviceLink }: ClubFile): void {

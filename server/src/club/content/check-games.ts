@@ -26,8 +26,9 @@ export async function checkGames(reading: PackReading, sheet: Sheet<GamesFile>):
     checkRhythm(sheet, at, item);
     checkStakes(sheet, at, item);
     checkPayouts(sheet, at, item);
-    await reading.checkPicture(sheet, [...at, 'icon'], item.icon);
+    reading.checkPicture(sheet, [...at, 'icon'], item.icon, 'icon');
   }
+  await reading.finish(sheet);
 }
 
 function checkDiceTexts(reading: PackReading, sheet: Sheet<unknown>, path: Path, texts: TextsEntry): void {

@@ -6,13 +6,14 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import { packIn, sampleFolder, testPack } from '../../../test/pack.ts';
+import { packIn, testPack } from '../../../test/pack.ts';
 import { transaction } from '../../platform/db.ts';
 import { StartError } from '../../platform/start-error.ts';
+import { contentTables, rowsOf } from './content-rows.ts';
 import { importPack } from './import-pack.ts';
 import { loadPackIfEmpty } from './load-if-empty.ts';
 
-const tables = ['club', 'region', 'game_class', 'game', 'bank', 'avatar'] as const;
+const tables = ['club', ...contentTables.map(({ table }) => table)] as const;
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -40,36 +41,43 @@ async function snapshot(): Promise<unknown[]> {
 }
 
 test('an empty club gets the pack, and every picture is stored whole under the hash of its content', async () => {
-  await loadPackIfEmpty(db, { folder: sampleFolder, dataDir, log });
-  const { pack } = await packIn(sampleFolder);
+  const { folder } = testPack();
+  await loadPackIfEmpty(db, { folder, dataDir, log });
+  const { pack } = await packIn(folder);
   const counts = (await snapshot()).map((rows) => (rows as unknown[]).length);
-  expect(counts).toEqual([1, pack.regions.length, 2, 3, pack.banks.length, 12]);
+  const all = rowsOf(pack);
+  expect(counts).toEqual([1, ...contentTables.map(({ table }) => all[table]?.length ?? 0)]);
 
   const avatars = await db.selectFrom('avatar').select(['key', 'picture']).execute();
   for (const { key, picture } of avatars) {
     const bytes = readFileSync(join(dataDir, 'media', picture));
-    expect(bytes).toEqual(readFileSync(join(sampleFolder, 'avatars', `${key}.svg`)));
+    expect(bytes).toEqual(readFileSync(join(folder, 'avatars', `${key}.svg`)));
     expect(picture).toBe(`${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.svg`);
   }
-  expect(readdirSync(join(dataDir, 'media')).toSorted()).toEqual(pack.pictures.map(({ name }) => name).toSorted());
+  const names = pack.pictures.flatMap(({ files }) => files.map(({ name }) => name));
+  expect(readdirSync(join(dataDir, 'media')).toSorted()).toEqual([...new Set(names), 'videos'].toSorted());
+  expect(readdirSync(join(dataDir, 'media/videos')).toSorted()).toEqual(
+    pack.films.map(({ folder }) => folder).toSorted(),
+  );
   expect(logLines).toEqual([]);
 });
 
 test('importing the same pack again writes nothing; a changed one writes only what differs', async () => {
-  await loadPackIfEmpty(db, { folder: sampleFolder, dataDir, log });
+  const { folder } = testPack();
+  await loadPackIfEmpty(db, { folder, dataDir, log });
   const before = await snapshot();
-  const { pack } = await packIn(sampleFolder);
-  await transaction(db, (tx) => importPack(tx, pack));
+  const { pack } = await packIn(folder);
+  await transaction(db, (tx) => importPack(tx, pack, { remove: false }));
   expect(await snapshot()).toEqual(before);
 
   pack.regions[0]!.name.en = 'Taipei City';
-  await transaction(db, (tx) => importPack(tx, pack));
+  await transaction(db, (tx) => importPack(tx, pack, { remove: false }));
   const after = await snapshot();
   expect(
     after.map(
       (rows, index) => (rows as unknown[]).filter((row, at) => !isSame(row, (before[index] as unknown[])[at])).length,
     ),
-  ).toEqual([0, 1, 0, 0, 0, 0]);
+  ).toEqual([0, 1, ...contentTables.slice(1).map(() => 0)]);
 });
 
 test('a broken pack stops the start with its mistakes and leaves neither rows nor pictures', async () => {
@@ -83,7 +91,7 @@ test('a broken pack stops the start with its mistakes and leaves neither rows no
 });
 
 test('a club that has content keeps it, and its folder is not even looked at', async () => {
-  await loadPackIfEmpty(db, { folder: sampleFolder, dataDir, log });
+  await loadPackIfEmpty(db, { folder: testPack().folder, dataDir, log });
   const before = await snapshot();
   await loadPackIfEmpty(db, { folder: join(dataDir, 'nowhere'), dataDir, log });
   expect(await snapshot()).toEqual(before);
@@ -92,7 +100,8 @@ test('a club that has content keeps it, and its folder is not even looked at', a
 test('of servers that start at once with different packs, one decides and nothing is mixed', async () => {
   const other = testPack();
   other.change('regions.yaml', 'id: 10', 'id: 99');
-  const folders = [sampleFolder, other.folder, sampleFolder, other.folder];
+  const { folder: one } = testPack();
+  const folders = [one, other.folder, one, other.folder];
   await Promise.all(folders.map((folder) => loadPackIfEmpty(db, { folder, dataDir, log })));
   const regions = await db.selectFrom('region').select('id').where('id', 'in', [10, 99]).execute();
   expect(regions).toHaveLength(1);

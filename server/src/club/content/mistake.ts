@@ -1,5 +1,7 @@
 /** What is wrong with a pack: where, what, and how to mend it. */
-export type Mistake = { file: string; line: number; problem: string; remedy: string };
+export type Mistake = Place & { problem: string; remedy: string };
+
+export type Place = { file: string; line: number };
 
 /** Keys and indexes that lead to a value of a file. */
 export type Path = readonly (string | number)[];
@@ -10,4 +12,12 @@ export function mistakeText({ file, line, problem, remedy }: Mistake): string {
     /[\p{C}\p{Zl}\p{Zp}]/gu,
     (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`,
   );
+}
+
+/** One broken file can hold thousands of mistakes; nobody reads more than these before mending some. */
+const mostShown = 100;
+
+export function mistakeLines(mistakes: readonly Mistake[]): string[] {
+  const lines = mistakes.slice(0, mostShown).map(mistakeText);
+  return mistakes.length > mostShown ? [...lines, `… and ${mistakes.length - mostShown} more.`] : lines;
 }

@@ -2,57 +2,100 @@
 import { isUtf8 } from 'node:buffer';
 import type { Static, TSchema } from 'typebox';
 import { defaultLocale, locales, type Locale } from '@glass-dice/domain/locale';
-import { fileRefusals, readPackFile } from './pack-folder.ts';
+import { createPool } from '../../platform/pool.ts';
+import { atMost, type Progress } from './at-most.ts';
+import type { Film } from './film.ts';
+import { mistakeText, type Mistake, type Path } from './mistake.ts';
+import { refusalOf, type FileKind, type PackFolder } from './pack-folder.ts';
 import type { TextsEntry } from './pack-schema.ts';
-import { pictureMistake, toPicture, type Picture } from './pictures.ts';
-import type { Path } from './mistake.ts';
+import { lookAtPicture, type Picture, type PictureUse } from './pictures.ts';
 import { Sheet } from './sheet.ts';
 
-export class PackReading {
-  readonly folder: string;
-  readonly sheets: Sheet<unknown>[] = [];
-  /** By their path in the pack. */
-  readonly pictures = new Map<string, Picture>();
-  defaultLocale: Locale = defaultLocale;
+/** As many files are looked at in parallel. */
+const filesAtOnce = 8;
+/** A photo has up to 25 million pixels, which are 100 MB once decoded. */
+const photosAtOnce = 2;
 
-  constructor(folder: string) {
+type LookAt = () => Promise<void>;
+
+export class PackReading {
+  readonly folder: PackFolder;
+  readonly sheets: Sheet<unknown>[] = [];
+  /** Of files that are no sheets, by what they say: videos may share files, and a mistake is named once. */
+  readonly mistakes = new Map<string, Mistake>();
+  /** By their use and path in the pack. */
+  readonly pictures = new Map<string, Picture>();
+  /** By playlist and captions. */
+  readonly films = new Map<string, Film>();
+  defaultLocale: Locale = defaultLocale;
+  /** What a sheet mentions and nobody has looked at yet: each once, however often it is mentioned. */
+  readonly #mentioned = new Map<string, LookAt>();
+
+  readonly #decoding = createPool({ atOnce: photosAtOnce, mostWaiting: Infinity });
+  readonly #progress: Progress;
+
+  constructor(folder: PackFolder, progress: Progress) {
     this.folder = folder;
+    this.#progress = progress;
   }
 
-  async open<S extends TSchema>(file: string, schema: S): Promise<Sheet<Static<S>>> {
-    const bytes = await readPackFile(this.folder, file);
+  async open<S extends TSchema>(file: string, schema: S, kind: FileKind = 'yaml'): Promise<Sheet<Static<S>>> {
+    const bytes = await this.folder.read(file, kind);
     const text = bytes.ok && isUtf8(bytes.value) ? bytes.value.toString('utf8') : undefined;
     const sheet = new Sheet<Static<S>>(file, text, schema);
     this.sheets.push(sheet);
-    if (!bytes.ok) sheet.refuse([], ...fileRefusals[bytes.reason](file));
+    if (!bytes.ok) sheet.refuse([], ...refusalOf(bytes.reason, file, kind));
     else if (text === undefined) sheet.refuse([], `${file} is not UTF-8.`, 'Save it as UTF-8.');
     return sheet;
   }
 
   /** A text may lack a language, which is reported, but not the one that stands in for the missing. */
-  checkTexts(sheet: Sheet<unknown>, path: Path, texts: TextsEntry): void {
+  checkTexts(sheet: Sheet<unknown>, path: Path, texts: TextsEntry, what = 'text'): void {
     const missing = locales.filter((locale) => sheet.sound(...path, locale) && texts[locale] === undefined);
     if (missing.includes(this.defaultLocale)) {
-      const problem = `There is no text in ${this.defaultLocale}, the language that stands in for missing ones.`;
+      const problem = `There is no ${what} in ${this.defaultLocale}, the language that stands in for missing ones.`;
       sheet.refuse([...path, this.defaultLocale], problem, `Add "${this.defaultLocale}: …".`);
     } else if (missing.length > 0) {
       sheet.warn(
         path,
-        `There is no text in ${missing.join(', ')}.`,
+        `There is no ${what} in ${missing.join(', ')}.`,
         `"${texts[this.defaultLocale]}" is shown instead.`,
       );
     }
   }
 
-  async checkPicture(sheet: Sheet<unknown>, path: Path, file: string): Promise<void> {
-    if (!sheet.sound(...path) || this.pictures.has(file)) return;
-    const bytes = await readPackFile(this.folder, file);
-    if (!bytes.ok) return sheet.refuse(path, ...fileRefusals[bytes.reason](file));
-    const mistake = pictureMistake(file, bytes.value);
-    if (mistake) {
-      const remedy = 'Save it as a plain SVG that holds shapes only, or as a PNG, JPEG or WebP with that ending.';
-      return sheet.refuse(path, `${file} ${mistake}.`, remedy);
-    }
-    this.pictures.set(file, toPicture(file, bytes.value));
+  checkPicture(sheet: Sheet<unknown>, path: Path, file: string, use: PictureUse): void {
+    if (!sheet.sound(...path) || this.pictures.has(`${use} ${file}`)) return;
+    this.mention(`${use} ${file}`, async () => {
+      const bytes = await this.folder.read(file, 'picture');
+      if (!bytes.ok) return sheet.refuse(path, ...refusalOf(bytes.reason, file, 'picture'));
+      const picture = await this.#decoding(() => lookAtPicture(file, bytes.value, use));
+      if (picture.ok) this.pictures.set(`${use} ${file}`, picture.value);
+      else {
+        const remedy = 'Save it as a plain SVG that holds shapes only, or as a PNG, JPEG or WebP with that ending.';
+        sheet.refuse(path, `${file} ${picture.reason}.`, remedy);
+      }
+    });
+  }
+
+  refuse(mistake: Mistake): void {
+    this.mistakes.set(mistakeText(mistake), mistake);
+  }
+
+  mention(name: string, lookAt: LookAt): void {
+    if (!this.#mentioned.has(name)) this.#mentioned.set(name, lookAt);
+  }
+
+  /** Looks at every file that the sheet mentions. Afterwards the sheet can find no further mistake. */
+  async finish(sheet: Sheet<unknown>): Promise<void> {
+    const all = this.#mentioned.size;
+    await atMost(
+      filesAtOnce,
+      this.#mentioned.values(),
+      (lookAt) => lookAt(),
+      (done) => this.#progress(`What ${sheet.file} mentions:`, done, all),
+    );
+    this.#mentioned.clear();
+    sheet.release();
   }
 }

@@ -1,7 +1,8 @@
 /** The shape of each file of a pack. What a shape cannot say (a rhythm, a return, an order of limits) is in the readers. */
-import { Type, type Static, type TProperties } from 'typebox';
+import { Type, type Static, type TProperties, type TSchema } from 'typebox';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import { locales, type Locale } from '@glass-dice/domain/locale';
+import { insidePattern, pathPattern } from './pack-path.ts';
 
 function closed<const P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
@@ -12,7 +13,8 @@ const Key = Type.String({
   remedy: 'Use 1 to 32 lower-case letters, digits and hyphens, beginning with a letter.',
 });
 
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** At most nine digits: it stands in addresses. */
+const Id = Type.Integer({ minimum: 1, maximum: 999_999_999 });
 
 /** TWD of play money, as people write it: 100 or 99.50. */
 const Twd = Type.Number({ minimum: 0.01, maximum: 10_000_000, decimals: 2 });
@@ -30,29 +32,29 @@ const line = (maxLength: number) =>
 /** A text by language, some of them perhaps missing. */
 export type TextsEntry = Partial<Record<Locale, string>>;
 
-const texts = (maxLength: number) =>
-  Type.Unsafe<TextsEntry>(
-    closed(Object.fromEntries(locales.map((locale) => [locale, Type.Optional(line(maxLength))]))),
-  );
+const byLocale = (value: TSchema) =>
+  Type.Unsafe<TextsEntry>(closed(Object.fromEntries(locales.map((locale) => [locale, Type.Optional(value)]))));
+
+const texts = (maxLength: number) => byLocale(line(maxLength));
 
 const Payouts = Type.Unsafe<Partial<Record<Pick, number>>>(
   closed(Object.fromEntries(picks.map((pick) => [pick, Type.Optional(Type.Number({ decimals: 2 }))]))),
 );
 
-const picturePath = (kinds: string) =>
+const filePath = (kinds: string, example: string) =>
   Type.String({
     maxLength: 200,
-    pattern: `^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\\.(?:${kinds})$`,
-    remedy: `Name a file inside the pack's folder that ends in ${kinds.replaceAll('|', ', ')}, such as pictures/one.svg.`,
+    pattern: pathPattern(kinds),
+    remedy: `Name a file inside the pack's folder that ends in ${kinds.replaceAll('|', ', ')}, such as ${example}.`,
   });
 
-const Picture = picturePath('svg|png|jpg|webp');
+const Picture = filePath('svg|png|jpg|webp', 'pictures/one.svg');
 
 export const ClubFile = closed({
   sample: Type.Optional(Type.Boolean()),
   defaultLocale: Type.Optional(Type.Unsafe<Locale>({ type: 'string', enum: locales })),
   name: texts(40),
-  icon: picturePath('svg'),
+  icon: filePath('svg', 'icon.svg'),
   serviceSwitch: Type.Boolean(),
   serviceLink: Type.Optional(Type.String({ maxLength: 2000 })),
   videoSwitch: Type.Boolean(),
@@ -95,3 +97,74 @@ export const BanksFile = Type.Array(Bank, { minItems: 1, maxItems: 200 });
 const Avatar = closed({ key: Key, name: texts(40), picture: Picture });
 export type AvatarEntry = Static<typeof Avatar>;
 export const AvatarsFile = Type.Array(Avatar, { minItems: 1, maxItems: 200 });
+
+/** Everybody who appears is invented, or an adult who agreed to it. */
+const Consent = closed({
+  on: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', remedy: 'Write the day as 2026-03-01.' }),
+  adult: Type.Boolean(),
+});
+
+const Host = closed({
+  id: Id,
+  region: Id,
+  fictional: Type.Optional(Type.Boolean()),
+  consent: Type.Optional(Consent),
+  name: texts(40),
+  introduction: texts(400),
+  heightCm: Type.Optional(Type.Integer({ minimum: 100, maximum: 250 })),
+  languages: Type.Optional(texts(80)),
+  interests: Type.Optional(texts(120)),
+  tags: Type.Array(texts(20), { maxItems: 6 }),
+  pictures: Type.Array(Picture, { minItems: 1, maxItems: 12 }),
+  game: Type.Optional(Key),
+});
+export type HostEntry = Static<typeof Host>;
+export const HostsFile = Type.Array(Host, { maxItems: 10_000 });
+
+const VideoClass = closed({ key: Key, name: texts(40) });
+
+const Video = closed({
+  id: Id,
+  class: Key,
+  name: texts(60),
+  description: texts(400),
+  host: Type.Optional(Id),
+  cover: Picture,
+  playlist: filePath('m3u8', 'videos/1/index.m3u8'),
+  captions: Type.Optional(byLocale(filePath('vtt', 'videos/1/captions.en.vtt'))),
+});
+export type VideoEntry = Static<typeof Video>;
+
+export const VideosFile = closed({
+  classes: Type.Array(VideoClass, { minItems: 1, maxItems: 20 }),
+  videos: Type.Array(Video, { maxItems: 10_000 }),
+});
+export type VideosFile = Static<typeof VideosFile>;
+
+const places = ['home', 'hosts'] as const;
+
+const Banner = closed({
+  key: Key,
+  place: Type.Unsafe<(typeof places)[number]>({ type: 'string', enum: places }),
+  title: texts(80),
+  pictures: byLocale(Picture),
+  link: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      pattern: insidePattern,
+      remedy: 'Write a path inside the app that begins with a single slash, such as /games/game1.',
+    }),
+  ),
+});
+export type BannerEntry = Static<typeof Banner>;
+export const BannersFile = Type.Array(Banner, { maxItems: 50 });
+
+const Body = Type.String({
+  maxLength: 4_000,
+  pattern: '^(?:[^\\p{C}\\p{Zl}\\p{Zp}]|\\n)*$',
+  remedy: 'Write text without control characters.',
+});
+
+const Notice = closed({ key: Key, title: texts(80), body: byLocale(Body) });
+export type NoticeEntry = Static<typeof Notice>;
+export const NoticesFile = Type.Array(Notice, { maxItems: 200 });

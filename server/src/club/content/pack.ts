@@ -2,6 +2,9 @@
 import type { Payouts } from '@glass-dice/domain/dice/payouts';
 import type { Locale } from '@glass-dice/domain/locale';
 import type { Amount } from '@glass-dice/domain/money';
+import type { StoredImage } from '../../platform/images.ts';
+import type { Film } from './film.ts';
+import type { PackFolder } from './pack-folder.ts';
 import type { Picture } from './pictures.ts';
 
 export type Texts = Record<Locale, string>;
@@ -33,12 +36,57 @@ export type PackGame = {
   payouts: Payouts;
 };
 
+export type PackHost = {
+  id: number;
+  region: number;
+  /** Absent for an invented one. */
+  consentOn: string | null;
+  name: Texts;
+  introduction: Texts;
+  heightCm: number | null;
+  languages: Texts | null;
+  interests: Texts | null;
+  tags: Texts[];
+  /** The first is the cover. */
+  pictures: StoredImage[];
+  game: string | null;
+};
+
+export type PackVideo = {
+  id: number;
+  class: string;
+  name: Texts;
+  description: Texts;
+  host: number | null;
+  cover: StoredImage;
+  film: Film;
+};
+
+export type PackBanner = {
+  key: string;
+  place: 'home' | 'hosts';
+  title: Texts;
+  pictures: Record<Locale, StoredImage>;
+  link: string | null;
+};
+
+export type Named = { key: string; name: Texts };
+
 export type Pack = {
+  /** Where the files that are not texts are read from when they are stored. */
+  folder: PackFolder;
   club: PackClub;
   regions: { id: number; name: Texts }[];
-  gameClasses: { key: string; name: Texts }[];
+  gameClasses: Named[];
   games: PackGame[];
-  banks: { key: string; name: Texts }[];
-  avatars: { key: string; name: Texts; picture: string }[];
+  banks: Named[];
+  avatars: (Named & { picture: string })[];
+  /** Absent when the pack says nothing about them, which is not the same as none. */
+  hosts: PackHost[] | undefined;
+  videoClasses: Named[] | undefined;
+  videos: PackVideo[] | undefined;
+  banners: PackBanner[] | undefined;
+  notices: { key: string; title: Texts; body: Texts }[] | undefined;
   pictures: Picture[];
+  films: Film[];
 };

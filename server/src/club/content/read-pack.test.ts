@@ -17,7 +17,19 @@ test('the sample pack has no mistake and lacks no text in any language', async (
   expect(pack.gameClasses).toHaveLength(2);
   expect(pack.regions.length).toBeGreaterThanOrEqual(8);
   expect(pack.avatars).toHaveLength(12);
-  for (const { bytes } of pack.pictures) expect(bytes.length).toBeLessThan(3_000);
+});
+
+test('the sample club has hosts who are all invented, and videos in two qualities with captions in every language', async () => {
+  const { pack } = await packIn(sampleFolder);
+  expect(pack.hosts!.length).toBeGreaterThanOrEqual(24);
+  expect(pack.hosts!.filter(({ consentOn }) => consentOn !== null)).toEqual([]);
+  expect(pack.videos!.length).toBeGreaterThanOrEqual(12);
+  for (const { film } of pack.videos!) {
+    expect(film.qualities).toHaveLength(2);
+    expect(film.captions).toEqual(locales);
+    expect(film.lengthMs).toBeGreaterThanOrEqual(20_000);
+  }
+  expect(pack.banners!.map(({ place }) => place)).toEqual(expect.arrayContaining(['home', 'hosts']));
 });
 
 test("the sample club's banks say that they are sandbox banks, in every language", async () => {
@@ -131,7 +143,7 @@ test('missing, foreign, linked, huge and misencoded files are refused', async ()
     'banks.yaml:1: banks.yaml is missing. Add the file, or mend its name.',
     "avatars.yaml:4: avatars/bear.svg leads out of the pack's folder. Put the file itself into the folder.",
     'avatars.yaml:16: avatars/fox.svg is not an ordinary file. Put a file there.',
-    expect.stringMatching(/^avatars\.yaml:19: avatars\/owl\.png is not a PNG\./),
+    expect.stringMatching(/^avatars\.yaml:19: avatars\/owl\.png is not a PNG that can be read/),
     expect.stringMatching(/^region\.yaml:1: This file has no place in a pack\. .*regions\.yaml/),
   ]);
   expect(await mistakesOf(join(pack.folder, 'nowhere'))).toEqual([expect.stringContaining('There is no such folder.')]);

@@ -4,74 +4,120 @@
  */
 import { readdir } from 'node:fs/promises';
 import { activityRefusal } from './activity.ts';
+import type { Progress } from './at-most.ts';
 import { buildPack } from './build-pack.ts';
 import { checkClub } from './check-club.ts';
 import { checkGames } from './check-games.ts';
+import { checkHosts } from './check-hosts.ts';
+import { checkBanners, checkNotices } from './check-pages.ts';
+import { checkVideos } from './check-videos.ts';
 import type { Pack } from './pack.ts';
+import { PackFolder } from './pack-folder.ts';
 import { PackReading } from './pack-reading.ts';
-import { AvatarsFile, BanksFile, ClubFile, GamesFile, RegionsFile } from './pack-schema.ts';
-import type { TextsEntry } from './pack-schema.ts';
+import {
+  AvatarsFile,
+  BanksFile,
+  BannersFile,
+  ClubFile,
+  GamesFile,
+  HostsFile,
+  NoticesFile,
+  RegionsFile,
+  VideosFile,
+  type TextsEntry,
+} from './pack-schema.ts';
 import type { Mistake } from './mistake.ts';
 import { entriesOf, type Sheet } from './sheet.ts';
 
 export type ReadPack = { ok: true; pack: Pack; warnings: Mistake[] } | { ok: false; mistakes: Mistake[] };
 
-export async function readPack(folder: string): Promise<ReadPack> {
-  const names = await readdir(folder).catch(() => undefined);
-  if (!names) return { ok: false, mistakes: [noFolder(folder)] };
+export async function readPack(path: string, progress: Progress = () => {}): Promise<ReadPack> {
+  const names = await readdir(path).catch(() => undefined);
+  if (!names) return { ok: false, mistakes: [noFolder(path)] };
 
-  const reading = new PackReading(folder);
-  // The club comes first, because the texts of all other files lean on its language.
-  const club = await reading.open('club.yaml', ClubFile);
-  await checkClub(reading, club);
-  const regions = await reading.open('regions.yaml', RegionsFile);
-  checkNamed(reading, regions, 'id');
-  const games = await reading.open('games.yaml', GamesFile);
-  await checkGames(reading, games);
-  const banks = await reading.open('banks.yaml', BanksFile);
-  checkNamed(reading, banks, 'key');
-  const avatars = await reading.open('avatars.yaml', AvatarsFile);
-  checkNamed(reading, avatars, 'key');
-  for (const { item, at } of entriesOf(avatars.value)) {
-    await reading.checkPicture(avatars, [...at, 'picture'], item.picture);
-  }
-
+  const reading = new PackReading(await PackFolder.open(path), progress);
+  const files = await readFiles(reading, new Set(names));
   const mistakes = [
     ...reading.sheets.flatMap((sheet) => sheet.mistakes.toSorted((a, b) => a.line - b.line)),
-    ...strangers(names, reading),
+    ...[...reading.mistakes.values()].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
+    ...strangers(names),
   ];
   if (mistakes.length > 0) return { ok: false, mistakes };
   const pack = buildPack(reading, {
-    club: club.checked(),
-    regions: regions.checked(),
-    games: games.checked(),
-    banks: banks.checked(),
-    avatars: avatars.checked(),
+    club: files.club.checked(),
+    regions: files.regions.checked(),
+    games: files.games.checked(),
+    banks: files.banks.checked(),
+    avatars: files.avatars.checked(),
+    hosts: files.hosts?.checked(),
+    videos: files.videos?.checked(),
+    banners: files.banners?.checked(),
+    notices: files.notices?.checked(),
   });
   return { ok: true, pack, warnings: reading.sheets.flatMap((sheet) => sheet.warnings) };
 }
 
+/** Each file is checked before the next is opened; what a later one refers to comes earlier. */
+async function readFiles(reading: PackReading, names: ReadonlySet<string>) {
+  // The club comes first, because the texts of all other files lean on its language.
+  const club = await reading.open('club.yaml', ClubFile);
+  await checkClub(reading, club);
+  const regions = await reading.open('regions.yaml', RegionsFile);
+  await checkNamed(reading, regions, 'id');
+  const games = await reading.open('games.yaml', GamesFile);
+  await checkGames(reading, games);
+  const banks = await reading.open('banks.yaml', BanksFile);
+  await checkNamed(reading, banks, 'key');
+  const avatars = await reading.open('avatars.yaml', AvatarsFile);
+  for (const { item, at } of entriesOf(avatars.value)) {
+    reading.checkPicture(avatars, [...at, 'picture'], item.picture, 'icon');
+  }
+  await checkNamed(reading, avatars, 'key');
+
+  const hosts = names.has('hosts.yaml') ? await reading.open('hosts.yaml', HostsFile, 'list') : undefined;
+  const regionIds = known(regions, (all) => all.map(({ id }) => id));
+  const gameKeys = known(games, (all) => all.games.map(({ key }) => key));
+  if (hosts) await checkHosts(reading, hosts, { regionIds, gameKeys });
+  const videos = names.has('videos.yaml') ? await reading.open('videos.yaml', VideosFile, 'list') : undefined;
+  const hostIds = hosts ? known(hosts, (all) => all.map(({ id }) => id)) : new Set<number>();
+  if (videos) await checkVideos(reading, videos, { hostIds });
+  const banners = names.has('banners.yaml') ? await reading.open('banners.yaml', BannersFile) : undefined;
+  if (banners) await checkBanners(reading, banners);
+  const notices = names.has('notices.yaml') ? await reading.open('notices.yaml', NoticesFile, 'list') : undefined;
+  if (notices) await checkNotices(reading, notices);
+  return { club, regions, games, banks, avatars, hosts, videos, banners, notices };
+}
+
+/** What later files may refer to. Of a file with mistakes nobody knows, and a mistake is named once. */
+function known<Value, Key>(sheet: Sheet<Value>, keysOf: (value: Value) => Key[]): ReadonlySet<Key> | undefined {
+  return sheet.mistakes.length > 0 ? undefined : new Set(keysOf(sheet.checked()));
+}
+
 /** A file that is a list of things, each with a name and its own id or key. */
-function checkNamed<Item extends { name: TextsEntry }>(
+async function checkNamed<Item extends { name: TextsEntry }>(
   reading: PackReading,
   sheet: Sheet<Item[]>,
   identity: keyof Item & string,
-) {
+): Promise<void> {
   const entries = entriesOf(sheet.value);
   sheet.refuseRepeated(entries, identity);
   for (const { item, at } of entries) reading.checkTexts(sheet, [...at, 'name'], item.name);
+  await reading.finish(sheet);
 }
 
 function noFolder(folder: string): Mistake {
   return { file: folder, line: 1, problem: 'There is no such folder.', remedy: 'Name the folder of a content pack.' };
 }
 
+const fileNames = 'club regions games banks avatars hosts videos banners notices'
+  .split(' ')
+  .map((name) => `${name}.yaml`);
+
 /** A YAML file nobody reads is a misspelt name, or something a pack cannot bring. */
-function strangers(names: string[], reading: PackReading): Mistake[] {
-  const known = reading.sheets.map(({ file }) => file);
-  const remedy = `Remove it, or give it one of these names: ${known.join(', ')}.`;
+function strangers(names: string[]): Mistake[] {
+  const remedy = `Remove it, or give it one of these names: ${fileNames.join(', ')}.`;
   return names
-    .filter((name) => /\.ya?ml$/i.test(name) && !known.includes(name))
+    .filter((name) => /\.ya?ml$/i.test(name) && !fileNames.includes(name))
     .map((file) => {
       const refusal = activityRefusal(file.replace(/\.ya?ml$/i, '')) ?? {
         problem: 'This file has no place in a pack.',

@@ -4,11 +4,16 @@
  */
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { TSchema } from 'typebox';
-import type { Mistake, Path } from './mistake.ts';
+import type { Mistake, Path, Place } from './mistake.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
 
 /** A file that has more is refused for these; whatever else it says is not looked at. */
 const manyMistakes = 1_000;
+
+/** A path as one text; no key that a schema knows has a line break. */
+function stepsOf(path: Path): string {
+  return path.join('\n');
+}
 
 /** An item of a list, and where it stands. */
 export type Entry<Item> = { item: Item; at: Path };
@@ -27,32 +32,36 @@ export class Sheet<Value> {
   readonly value: Value | undefined;
   readonly mistakes: Mistake[] = [];
   readonly warnings: Mistake[] = [];
-  readonly #document: Document;
+  #document: Document | undefined;
   readonly #lines = new LineCounter();
-  readonly #unsound: Path[] = [];
+  readonly #unsound = new Set<string>();
+  /** What has something unsound in it. */
+  readonly #above = new Set<string>();
 
   /** Without a text the sheet is there to say why it could not be read. */
   constructor(file: string, text: string | undefined, schema: TSchema) {
     this.file = file;
     // A key that stands twice is found below: the parser's own search compares every key with every other.
     const options = { lineCounter: this.#lines, prettyErrors: false, uniqueKeys: false, version: '1.2' } as const;
-    this.#document = parseDocument(text ?? '', options);
+    const document = parseDocument(text ?? '', options);
+    this.#document = document;
     if (text === undefined) return;
-    this.#checkYaml();
+    this.#checkYaml(document);
     if (this.mistakes.length > 0) return;
-    const value: unknown = this.#document.toJS({ maxAliasCount: 0 });
+    const value: unknown = document.toJS({ maxAliasCount: 0 });
     const found = schemaMistakes(schema, value);
     for (const { path, problem, remedy } of found.slice(0, manyMistakes)) this.refuse(path, problem, remedy);
     if (found.length <= manyMistakes) this.value = value as Value;
   }
 
   refuse(path: Path, problem: string, remedy: string): void {
-    this.#unsound.push(path);
-    this.mistakes.push({ file: this.file, line: this.#lineOf(path), problem, remedy });
+    this.#unsound.add(stepsOf(path));
+    for (const depth of path.keys()) this.#above.add(stepsOf(path.slice(0, depth)));
+    this.mistakes.push({ ...this.placeOf(path), problem, remedy });
   }
 
   warn(path: Path, problem: string, remedy: string): void {
-    this.warnings.push({ file: this.file, line: this.#lineOf(path), problem, remedy });
+    this.warnings.push({ ...this.placeOf(path), problem, remedy });
   }
 
   /** The value of a sheet without a mistake. */
@@ -64,7 +73,14 @@ export class Sheet<Value> {
   /** Whether the value at this path exists as its schema wants it: no mistake above it, in it or below it. */
   sound(...path: Path): boolean {
     if (this.value === undefined) return false;
-    return !this.#unsound.some((bad) => path.slice(0, bad.length).every((step, depth) => step === bad[depth]));
+    if (this.#unsound.size === 0) return true;
+    if (this.#unsound.has('') || this.#above.has(stepsOf(path))) return false;
+    return path.every((_, depth) => !this.#unsound.has(stepsOf(path.slice(0, depth + 1))));
+  }
+
+  /** Once all is checked: of a long list the lines take far more memory than what it says. */
+  release(): void {
+    this.#document = undefined;
   }
 
   /** Refuses every entry whose field repeats an earlier one's. */
@@ -79,12 +95,12 @@ export class Sheet<Value> {
     }
   }
 
-  #checkYaml(): void {
-    for (const { message, pos } of [...this.#document.errors, ...this.#document.warnings]) {
+  #checkYaml(document: Document): void {
+    for (const { message, pos } of [...document.errors, ...document.warnings]) {
       this.#refuseAt(pos[0], `This is not valid YAML: ${message}.`, 'Mend the YAML here or just above.');
     }
     if (this.mistakes.length > 0) return;
-    visit(this.#document, {
+    visit(document, {
       Alias: (_key, alias) => {
         this.#refuseAt(startOf(alias), `The alias *${alias.source} is not allowed.`, 'Write the value out.');
       },
@@ -105,7 +121,8 @@ export class Sheet<Value> {
   }
 
   /** The line of a key, or of a list's item; the nearest one above it when nothing is there. */
-  #lineOf(path: Path): number {
+  placeOf(path: Path): Place {
+    if (!this.#document) throw new Error(`${this.file} was released before it was checked.`);
     let node: unknown = this.#document.contents;
     let offset = startOf(node) ?? 0;
     for (const step of path) {
@@ -116,7 +133,7 @@ export class Sheet<Value> {
       offset = found;
       node = pair ? pair.value : item;
     }
-    return this.#lines.linePos(offset).line;
+    return { file: this.file, line: this.#lines.linePos(offset).line };
   }
 }
 

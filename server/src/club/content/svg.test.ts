@@ -9,6 +9,7 @@ test.each([
   `<?xml version="1.0" encoding="UTF-8"?>\n<!-- a die -->\n${drawing('<title>Die &amp; die</title>')}\n`,
   drawing('<defs><linearGradient id="a"><stop/></linearGradient></defs><g fill="url(#a)"><circle r=\'1\' /></g>'),
   drawing('<linearGradient xlink:href="#a"/>', ' xmlns:xlink="http://www.w3.org/1999/xlink"'),
+  drawing('<mask id="a"><path d="M0 0h1v1z"/></mask><g mask="url(#a)"><path clip-path="url(#b)" d="M0 0h1v1z"/></g>'),
 ])('a plain drawing is let in: %s', (svg) => {
   expect(svgMistake(svg)).toBeUndefined();
 });
@@ -35,6 +36,8 @@ test.each([
   ['paint from another file', drawing('<g fill="url( a.svg#b)"/>'), /outside/],
   ['a gradient of another file', drawing('<linearGradient href="a.svg#b"/>'), /outside/],
   ['an escaped reference', drawing('<g fill="\\75rl(a.svg)"/>'), /outside/],
+  ['a mask of masks', drawing('<mask id="a"><g><path mask="url(#b)"/></g></mask>'), /a mask within <mask>/],
+  ['a clip of clips', drawing('<clipPath id="a" clip-path="url(#b)"/>'), /a clip-path within <clipPath>/],
   ['an entity in an attribute', drawing('<g fill="&#117;rl(a.svg)"/>'), /outside/],
   ['an entity of its own', drawing('<title>&lol;</title>'), /entity/],
   ['a document type', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('')}`, /cannot be read at line 1/],

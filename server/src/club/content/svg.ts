@@ -3,8 +3,10 @@
  * words that describe them are let in; whatever this reader does not know is refused rather than guessed at.
  */
 const shapes = ['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'];
-const paints = ['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'];
-const elements = new Set(['svg', 'g', 'defs', 'title', 'desc', ...shapes, ...paints]);
+const paints = ['linearGradient', 'radialGradient', 'stop'];
+/** What hides parts of others by what is drawn in them. */
+const hiders = new Set(['clipPath', 'mask']);
+const elements = new Set(['svg', 'g', 'defs', 'title', 'desc', ...shapes, ...paints, ...hiders]);
 
 /** A comment, the XML declaration, an end tag, a start tag or text. Doctypes, entities and CDATA are none of them. */
 const token =
@@ -16,20 +18,21 @@ const notOne = 'is not exactly one <svg>';
 
 /** What keeps the drawing out, to be read after its name, or nothing. */
 export function svgMistake(source: string): string | undefined {
-  const open: string[] = [];
+  const open: { element: string; within: string | undefined }[] = [];
   let begun = false;
   for (let at = 0; at < source.length; at = token.lastIndex) {
     token.lastIndex = at;
     const part = token.exec(source)?.groups;
     if (!part) return `cannot be read at line ${source.slice(0, at).split('\n').length}`;
     const { end, start, attributes = '', empty, text = '' } = part;
-    if (end !== undefined && open.pop() !== end) return `ends <${end}> where it is not open`;
+    if (end !== undefined && open.pop()?.element !== end) return `ends <${end}> where it is not open`;
     if (start !== undefined) {
       if (open.length === 0 && (start !== 'svg' || begun)) return notOne;
       begun = true;
-      const mistake = elementMistake(start, attributes);
+      const within = hiders.has(start) ? start : open.at(-1)?.within;
+      const mistake = elementMistake(start, attributes, within);
       if (mistake) return mistake;
-      if (!empty) open.push(start);
+      if (!empty) open.push({ element: start, within });
     }
     if (open.length === 0 && text.trim()) return notOne;
     if (/&(?!(?:amp|lt|gt|quot|apos);)/.test(text)) return 'has an entity';
@@ -37,10 +40,12 @@ export function svgMistake(source: string): string | undefined {
   return open.length > 0 || !begun ? notOne : undefined;
 }
 
-function elementMistake(element: string, attributes: string): string | undefined {
+function elementMistake(element: string, attributes: string, within: string | undefined): string | undefined {
   if (!elements.has(element)) return `has a <${element}>`;
   for (const [, name = '', double, single] of attributes.matchAll(attribute)) {
     if (/^on/i.test(name)) return `has the event handler ${name}`;
+    // Each that hides by another one, which does too, doubles what a browser has to draw.
+    if (within && /^(?:mask|clip-path)$/.test(name)) return `has a ${name} within <${within}>`;
     if (name === 'style') return 'has a style attribute';
     if (!isInternal(name, double ?? single ?? '')) return `refers to something outside of itself in ${name}`;
   }
@@ -53,4 +58,28 @@ function isInternal(name: string, value: string): boolean {
   if (name === 'xmlns:xlink') return value === 'http://www.w3.org/1999/xlink';
   if (name === 'href' || name === 'xlink:href') return /^#[\w-]+$/.test(value);
   return !/[:&\\]|\/\/|\b(?:url|src|image|image-set)\(\s*(?!#)/i.test(value);
+}
+
+/** From the viewBox, else from width and height, in whole pixels; nothing when it has neither. */
+export function svgSize(source: string): { width: number; height: number } | undefined {
+  const root = /<svg(?=\s)([^>]*)>/.exec(source)?.[1] ?? '';
+  const values = new Map(
+    [...root.matchAll(attribute)].map(([, name, double, single]) => [name, double ?? single ?? '']),
+  );
+  const box =
+    values
+      .get('viewBox')
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? [];
+  const [width, height] = box.length === 4 ? box.slice(2) : [pixels(values.get('width')), pixels(values.get('height'))];
+  if (!(width! >= 1 && height! >= 1 && width! <= mostUnits && height! <= mostUnits)) return undefined;
+  return { width: Math.round(width!), height: Math.round(height!) };
+}
+
+/** Beyond this a drawing has mistaken its own size. */
+const mostUnits = 100_000;
+
+function pixels(length: string | undefined): number {
+  return Number(length?.replace(/px$/, '') || Number.NaN);
 }

@@ -1,0 +1,45 @@
+/**
+ * The HTML of a notice: a few elements, and links inside the app. A sanitiser decides what that is; a notice from which
+ * it would have to take something away is refused, so that a club sees what members will see.
+ */
+import sanitizeHtml from 'sanitize-html';
+import { insidePattern } from './pack-path.ts';
+
+const elements = ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'a'];
+
+const isInside = new RegExp(insidePattern, 'u');
+
+const everything = { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true } as const;
+
+/** What a notice may say, as it is stored. */
+export function noticeHtml(body: string): string {
+  return sanitizeHtml(body, {
+    allowedTags: elements,
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: [],
+    allowProtocolRelative: false,
+  });
+}
+
+export function noticeMistake(body: string): [problem: string, remedy: string] | undefined {
+  const found: string[] = [];
+  sanitizeHtml(body, {
+    ...everything,
+    onOpenTag: (name, attributes) => {
+      if (!elements.includes(name)) found.push(`<${name}>`);
+      for (const [attribute, value] of Object.entries(attributes)) {
+        if (name !== 'a' || attribute !== 'href') found.push(`${attribute} in <${name}>`);
+        else if (!isInside.test(value)) found.push(`a link to ${JSON.stringify(value.slice(0, 60))}`);
+      }
+    },
+  });
+  if (found.length > 0) {
+    const problem = `The notice has ${[...new Set(found)].slice(0, 5).join(', ')}.`;
+    return [problem, `Use only ${elements.map((name) => `<${name}>`).join(' ')}, and links such as /games/game1.`];
+  }
+  const kept = noticeHtml(body);
+  if (kept !== sanitizeHtml(body, everything)) return ['The notice is not plain HTML.', 'Mend its elements.'];
+  return sanitizeHtml(kept, { allowedTags: [] }).trim() === ''
+    ? ['The notice says nothing.', 'Write some text.']
+    : undefined;
+}

@@ -1,0 +1,79 @@
+/** Takes away what a pack no longer mentions. What something else still refers to stays, and with it everything. */
+import { sql } from 'kysely';
+import { Refusal } from '../../platform/commands.ts';
+import type { Tx } from '../../platform/db.ts';
+import type { ContentTable } from './content-rows.ts';
+
+/** How much of members went with what was removed: "follows", 12. */
+export type Removed = Record<string, number>;
+
+export type Key = number | string;
+type Table = ContentTable['table'];
+
+export async function unmentioned(tx: Tx, { table, key }: ContentTable, rows: readonly object[]): Promise<Key[]> {
+  const mentioned = rows.map((row) => String((row as Record<string, unknown>)[key]));
+  const { rows: found } = await sql<{ key: Key }>`
+    select ${sql.ref(key)} as key from ${sql.table(table)}
+    where ${sql.ref(key)}::text <> all(${mentioned}::text[]) order by position, 1
+  `.execute(tx);
+  return found.map((each) => each.key);
+}
+
+export async function removeRows(tx: Tx, table: Table, keys: readonly Key[]): Promise<Removed> {
+  for (const hold of holds) if (hold.table === table) await refuseHeld(tx, hold, keys);
+  const removed: Removed = {};
+  for (const { of, table: theirs, column, count, name } of goesAlong) {
+    if (of !== table) continue;
+    const { rows } = await sql<{ count: number }>`
+      select ${sql.raw(count)} as count from ${sql.table(theirs)} where ${sql.ref(column)} = any(${keys})
+    `.execute(tx);
+    if (rows[0]!.count > 0) removed[name] = rows[0]!.count;
+  }
+  const key = typeof keys[0] === 'number' ? 'id' : 'key';
+  await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = any(${keys})`.execute(tx);
+  return removed;
+}
+
+/** Members' own rows, which the database removes with what they are about. */
+const goesAlong = [
+  { of: 'host', table: 'follow', column: 'host_id', count: 'count(*)', name: 'follows' },
+  { of: 'host', table: 'rating', column: 'host_id', count: 'count(*)', name: 'ratings' },
+  // Single views are kept for a week only.
+  { of: 'video', table: 'video_tally', column: 'video_id', count: 'coalesce(sum(views), 0)::bigint', name: 'views' },
+  // Who has a video open, and never watched it, has no entry.
+  { of: 'video', table: 'watch', column: 'video_id', count: 'count(watched_at)', name: 'entries of watch histories' },
+] as const;
+
+type Hold = { table: Table; why: string; by: string; column: string; where?: string };
+
+/** Who refers to what. The database knows only some of it, and would not say why. */
+const holds: readonly Hold[] = [
+  { table: 'game', by: 'round', column: 'game_key', why: 'has had rounds, and their proofs name it' },
+  { table: 'game', by: 'chain', column: 'game_key', why: 'has published what its rolls are made of' },
+  { table: 'game', by: 'host', column: 'game_key', why: 'is presented by a host who stays' },
+  { table: 'region', by: 'host', column: 'region_id', why: 'has hosts who stay' },
+  {
+    table: 'bank',
+    by: 'card',
+    column: 'bank_key',
+    where: 'deleted_at is null',
+    why: 'has cards that members bound',
+  },
+  { table: 'avatar', by: 'member', column: 'avatar_key', why: 'is the picture of members' },
+];
+
+async function refuseHeld(
+  tx: Tx,
+  { table, why, by, column, where = 'true' }: Hold,
+  keys: readonly Key[],
+): Promise<void> {
+  const { rows } = await sql<{ key: Key }>`
+    select ${sql.ref(column)} as key from ${sql.table(by)}
+    where ${sql.ref(column)} = any(${keys}) and ${sql.raw(where)} limit 1
+  `.execute(tx);
+  const held = rows[0]?.key;
+  if (held === undefined) return;
+  throw new Refusal(
+    `The ${table} ${held} ${why}, so it cannot be removed: put it back into the pack. Nothing was imported.`,
+  );
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest';
+import { importPack } from '../src/club/content/import-pack.ts';
+import { transaction } from '../src/platform/db.ts';
+import { diceClub, midnight, minute, type DiceClub } from './dice-club.ts';
+import { packIn, testPack } from './pack.ts';
+
+let club: DiceClub;
+afterEach(() => club.close());
+
+async function termsOf(number: string) {
+  const round = club.db.selectFrom('round').selectAll().where('game_key', '=', 'game1').where('number', '=', number);
+  return await round.executeTakeFirstOrThrow();
+}
+
+test('an import that changes payouts and rhythm leaves the open round its terms; the next one has the new payouts', async () => {
+  club = await diceClub();
+  await club.advance();
+  const before = await termsOf('202603020001');
+  expect(before.payouts).toMatchObject({ big: 194 });
+
+  const changed = testPack();
+  changed.change('games.yaml', 'secondsPerRound: 60', 'secondsPerRound: 120\n    payouts: { big: 2.00 }');
+  changed.remove('hosts.yaml', 'videos.yaml');
+  const { pack } = await packIn(changed.folder);
+  await transaction(club.db, (tx) => importPack(tx, pack, { remove: false }));
+  expect(await termsOf('202603020001')).toEqual(before);
+
+  await club.clock.set(midnight + minute);
+  await club.advance();
+  expect(await termsOf('202603020001')).toEqual(before);
+  const next = await termsOf('202603020002');
+  expect(next.payouts).toMatchObject({ big: 200 });
+  // A changed rhythm starts with the next Taipei day.
+  expect(next.rolls_at.getTime() - next.opens_at.getTime()).toBe(minute);
+});
