@@ -6,11 +6,14 @@ import { locales } from '@glass-dice/domain/locale';
 const homeScriptKiB = 95;
 /** What a screen brings besides the shell and what is shared, and what a part of one brings besides the screen. */
 const routeKiB = 10;
-/** The table holds more than any other screen. */
+/** The table holds more than any other screen, by itself or over a host's page. */
 const tableKiB = 16;
-const tablePage = 'src/app/TablePage.tsx';
+const tables = new Set(['src/app/TablePage.tsx', 'src/app/HostTableSheet.tsx']);
+/** Plays HLS where the browser does not, or where a member chooses the quality; no screen waits for it. */
+const hlsKiB = 115;
+const hls = /\/hls\.js\//;
 /** What most screens share, and what those of the game share besides; fetched once, with the first of them. */
-const sharedKiB = { kit: 14, small: 5, dice: 8 };
+const sharedKiB = { kit: 16, small: 5, dice: 8 };
 export const sharedNames: ReadonlySet<string> = new Set(Object.keys(sharedKiB));
 const styleKiB = 12;
 /** What recomputes a roll beside the page, after it has come: hashes always, the curve for a round with a beacon. */
@@ -49,7 +52,7 @@ export async function checkBudgets(dist: string): Promise<void> {
     }
     for (const [name, chunk] of Object.entries(manifest)) {
       if (!chunk.isDynamicEntry) continue;
-      const limit = name === tablePage ? tableKiB : routeKiB;
+      const limit = tables.has(name) ? tableKiB : hls.test(name) ? hlsKiB : routeKiB;
       const before = beforeIt(manifest, name).map((files) => files.union(shell).union(shared));
       const sizes = await Promise.all(before.map((there) => size(filesOf(manifest, [name]).difference(there))));
       const brought = Math.max(...sizes);

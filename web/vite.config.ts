@@ -13,9 +13,15 @@ export default defineConfig({
   ],
   // A worker that fetches a part of itself only when it needs it has to be a module.
   worker: { format: 'es' },
-  // Only a worker asks for these; found late, they would reload the page in the middle of a test.
+  // Only a worker or a running video asks for these; found late, they would reload the page in the middle of a test.
   optimizeDeps: {
-    include: ['@noble/curves/bls12-381.js', '@noble/hashes/hmac.js', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],
+    include: [
+      '@noble/curves/bls12-381.js',
+      '@noble/hashes/hmac.js',
+      '@noble/hashes/sha2.js',
+      '@noble/hashes/utils.js',
+      'hls.js/light',
+    ],
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/media': 'http://127.0.0.1:8080' } },
 });

@@ -4,10 +4,18 @@ import { floatingSections } from './ui-page/floating-sections.tsx';
 import { formSections } from './ui-page/form-sections.tsx';
 import { listSections } from './ui-page/list-sections.tsx';
 import { moneySections } from './ui-page/money-sections.tsx';
+import { pictureSections } from './ui-page/picture-sections.tsx';
 import { samples } from './ui-page/samples.ts';
 import { shellSections } from './ui-page/shell-sections.tsx';
 
-const sections = [...shellSections, ...moneySections, ...formSections, ...listSections, ...floatingSections];
+const sections = [
+  ...shellSections,
+  ...pictureSections,
+  ...moneySections,
+  ...formSections,
+  ...listSections,
+  ...floatingSections,
+];
 
 /** The living page: every piece of the kit, in both themes, in the language one chooses. Development only. */
 export function UiPage() {

@@ -29,6 +29,22 @@ export const screenTable: Record<Screen, ScreenEntry> = {
     adultsOnly: true,
     component: screen(async () => (await import('../features/hosts/HostsScreen.tsx')).HostsScreen),
   },
+  region: {
+    adultsOnly: true,
+    component: screen(async () => (await import('../features/hosts/RegionScreen.tsx')).RegionScreen),
+  },
+  host: {
+    adultsOnly: true,
+    component: screen(async () => (await import('./HostPage.tsx')).HostPage),
+  },
+  video: {
+    needsSession: true,
+    component: screen(async () => (await import('../features/videos/PlayerScreen.tsx')).PlayerScreen),
+  },
+  movies: {
+    needsSession: true,
+    component: screen(async () => (await import('./MoviesPage.tsx')).MoviesPage),
+  },
   me: {
     tab: true,
     needsSession: true,

@@ -18,7 +18,8 @@ import { screenTable } from './screen-table.tsx';
 const patient = { timeout: 10_000 };
 
 const start = location.href;
-const club = { name: 'Glass Dice Club', sample: true, iconUrl: null, regions: [], games: [], avatars: [] };
+const content = { regions: [], games: [], avatars: [], videoClasses: [], banners: [] };
+const club = { name: 'Glass Dice Club', sample: true, iconUrl: null, ...content };
 const blocked: Me = {
   ...someMember,
   // Without these two, binding a card leads to them first.
@@ -52,6 +53,7 @@ async function openPage(path: string, me: () => Response | Promise<Response>) {
   const server = { me, signOut: never, nudge: (_kind: string) => {} };
   const asked = answerCalls({
     'GET /club': () => Response.json(club),
+    'GET /videos': () => Response.json({ videos: [], next: null }),
     'GET /me': () => server.me(),
     'GET /me/events': () => Response.json({ events: [], next: null }),
     'GET /me/sessions': () => refusal(403, 'blocked'),

@@ -32,8 +32,17 @@ type Parts = {
   idempotencyKey?: string;
 };
 
-export async function call<K extends keyof Api>(key: K, input: Input<Api[K], Blob>): Promise<Reply<Api[K]>> {
-  const answer = await send(key, input as Parts);
+type Manner = {
+  /** It is sent even when the page is about to go. */
+  keepalive?: boolean;
+};
+
+export async function call<K extends keyof Api>(
+  key: K,
+  input: Input<Api[K], Blob>,
+  manner: Manner = {},
+): Promise<Reply<Api[K]>> {
+  const answer = await send(key, input as Parts, manner);
   // The server serialises by the schema that this type is made of.
   if (answer.ok) return (answer.status === 204 ? null : parse(answer.text)) as Reply<Api[K]>;
   throw failureOf(answer);
@@ -47,13 +56,18 @@ export function newIdempotencyKey(): string {
 
 type Answer = { ok: boolean; status: number; type: string; text: string };
 
-async function send(key: string, { params = {}, query, body, file, idempotencyKey }: Parts): Promise<Answer> {
+async function send(
+  key: string,
+  { params = {}, query, body, file, idempotencyKey }: Parts,
+  manner: Manner,
+): Promise<Answer> {
   const [method, path] = key.split(' ') as [string, string];
   const address = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name]!));
   const token = sessionToken();
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(`/api${address}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+      ...manner,
       method,
       headers: {
         'accept-language': currentLocale(),

@@ -58,6 +58,8 @@ const texts: Record<FailureCode, (details: FailureDetails) => string> = {
       limit: limitIn(details),
     }),
   'bets-open': m.failure_bets_open,
+  'video-needs-balance': m.failure_video_needs_balance,
+  'video-not-open': m.failure_video_not_open,
   'reality-check-due': m.failure_reality_check_due,
   'withdrawals-used-up': (details) =>
     m.failure_withdrawals_used_up({ times: details.times ?? 0, until: untilIn(details) }),

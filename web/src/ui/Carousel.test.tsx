@@ -57,3 +57,17 @@ test('every slide has its place in its name', async () => {
   const { screen } = await shown();
   await expect.element(screen.getByRole('group', { name: '2 of 3' })).toHaveTextContent('Two');
 });
+
+test('one that is still leads on by its buttons alone, and comes round', async () => {
+  const screen = await render(<Carousel label="Pictures" slides={slides} still />);
+  const scroller = screen.getByRole('group', { name: 'Pictures' }).element();
+  vi.advanceTimersByTime(20_000);
+  expect(scroller.scrollLeft).toBe(0);
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => scroller.scrollLeft).toBe(scroller.clientWidth);
+  await screen.getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(() => scroller.scrollLeft).toBe(0);
+  await screen.getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(() => scroller.scrollLeft).toBe(2 * scroller.clientWidth);
+  await expect.element(screen.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+});

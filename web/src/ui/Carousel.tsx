@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import * as m from '../i18n/generated/messages.js';
 import { IconButton } from './IconButton.tsx';
@@ -8,23 +8,31 @@ import { useAutoplay } from './use-autoplay.ts';
 interface CarouselProps {
   label: string;
   slides: readonly { id: string; content: ReactNode }[];
+  /** Nothing moves by itself; buttons lead on. */
+  still?: boolean | undefined;
 }
 
 const everyMs = 5000;
 const slideMs = 1000;
+const stepMs = 200;
 
 /** Slides one swipes through; they move on by themselves until somebody looks closely, pauses or prefers less motion. */
-export function Carousel({ label, slides }: CarouselProps) {
+export function Carousel({ label, slides, still = false }: CarouselProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const stopSliding = useRef<(() => void) | undefined>(undefined);
   const [shown, setShown] = useState(0);
 
-  const { reduced, paused, setPaused, hold } = useAutoplay(everyMs, () => {
+  function step(by: 1 | -1, durationMs: number): void {
     const element = scroller.current;
-    if (!element || slides.length < 2) return;
+    if (!element) return;
+    const next = (shown + by + slides.length) % slides.length;
     stopSliding.current?.();
-    stopSliding.current = slide(element, ((shown + 1) % slides.length) * element.clientWidth, slideMs);
-  });
+    stopSliding.current = slide(element, next * element.clientWidth, durationMs);
+  }
+  const moves = !still && slides.length > 1;
+  const { reduced, paused, setPaused, hold } = useAutoplay(moves ? everyMs : undefined, () => step(1, slideMs));
+  const resting = still || reduced;
+  const press = (by: 1 | -1) => step(by, reduced ? 1 : stepMs);
 
   return (
     <section aria-roledescription="carousel" aria-label={label} className="min-w-0">
@@ -52,7 +60,8 @@ export function Carousel({ label, slides }: CarouselProps) {
         ))}
       </div>
       {slides.length > 1 && (
-        <div className="relative flex min-h-11 items-center justify-center">
+        <div className="relative flex min-h-11 items-center justify-center gap-2">
+          {resting && <IconButton icon={ChevronLeft} label={m.ui_previous()} onClick={() => press(-1)} />}
           <div aria-hidden className="flex gap-1.5">
             {slides.map(({ id }, place) => (
               <span
@@ -61,7 +70,8 @@ export function Carousel({ label, slides }: CarouselProps) {
               />
             ))}
           </div>
-          {!reduced && (
+          {resting && <IconButton icon={ChevronRight} label={m.ui_next()} onClick={() => press(1)} />}
+          {!resting && (
             <div className="absolute end-0">
               <IconButton
                 icon={paused ? Play : Pause}

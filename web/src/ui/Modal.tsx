@@ -9,14 +9,14 @@ interface ModalProps {
   describedBy?: string | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   /** Which of the shapes in overlay.css it takes. */
-  look: 'overlay-dialog' | 'overlay-sheet' | 'overlay-drawer';
+  look: 'overlay-dialog' | 'overlay-sheet' | 'overlay-drawer' | 'overlay-viewer';
   children: ReactNode;
 }
 
 const leavingMs = 220;
 
 /**
- * What Dialog, Sheet and Drawer share: a native modal `<dialog>` (focus kept inside and given back, Escape, inert page)
+ * What Dialog, Sheet, Drawer and GalleryViewer share: a native modal `<dialog>` (focus kept inside and given back, Escape, inert page)
  * that exists only while it is open or leaving, so that no old input waits in it for the next time.
  * An element with `data-autofocus` gets the focus first.
  */

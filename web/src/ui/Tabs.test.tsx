@@ -36,3 +36,16 @@ test('arrow keys, Home and End choose and move the focus; one tab stop holds the
   await userEvent.keyboard('{Home}{Tab}');
   await expect.element(screen.getByRole('tabpanel', { name: 'All' })).toHaveFocus();
 });
+
+test('the tab that is chosen at first is in view, however many stand before it', async () => {
+  const many = Array.from({ length: 20 }, (_, place) => ({ id: String(place), label: `Region ${place}` }));
+  const screen = await render(
+    <Tabs label="Regions" items={many} value="15" onChange={() => {}}>
+      hosts
+    </Tabs>,
+  );
+  const strip = screen.getByRole('tablist').element().getBoundingClientRect();
+  const tab = screen.getByRole('tab', { name: 'Region 15' }).element().getBoundingClientRect();
+  expect(tab.left).toBeGreaterThanOrEqual(strip.left);
+  expect(tab.right).toBeLessThanOrEqual(strip.right);
+});

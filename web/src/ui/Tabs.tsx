@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface Tab {
   id: string;
@@ -17,6 +17,13 @@ interface TabsProps {
 export function Tabs({ label, items, value, onChange, children }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    // The one that the address names may be beyond the edge.
+    const strip = list.current!;
+    const tab = strip.querySelector<HTMLElement>('[aria-selected=true]');
+    if (tab) strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.clientWidth) / 2;
+  }, []);
 
   function choose(place: number): void {
     const item = items.at(place % items.length);

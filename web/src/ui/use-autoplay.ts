@@ -16,10 +16,10 @@ interface Autoplay {
 }
 
 /**
- * Calls `advance` every so often. It rests while paused, while looked at closely (touch, hover, focus), while the tab is
+ * Calls `advance` every so often, or never. It rests while paused, while looked at closely (touch, hover, focus), while the tab is
  * hidden and with reduced motion.
  */
-export function useAutoplay(everyMs: number, advance: () => void): Autoplay {
+export function useAutoplay(everyMs: number | undefined, advance: () => void): Autoplay {
   const reduced = useReducedMotion();
   const visible = useSyncExternalStore(
     subscribeToVisibility,
@@ -33,7 +33,7 @@ export function useAutoplay(everyMs: number, advance: () => void): Autoplay {
 
   const next = useEffectEvent(advance);
   useEffect(() => {
-    if (!moving) return undefined;
+    if (!moving || everyMs === undefined) return undefined;
     const timer = setInterval(() => next(), everyMs);
     return () => clearInterval(timer);
   }, [moving, everyMs]);

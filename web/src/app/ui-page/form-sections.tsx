@@ -8,6 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { NumberPad } from '../../ui/NumberPad.tsx';
 import { PinPad } from '../../ui/PinPad.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import type { Section } from './section.ts';
 
 const aMoment = () => new Promise((done) => setTimeout(done, 1500));
@@ -36,6 +37,28 @@ export const formSections: readonly Section[] = [
         </div>
       </div>
     ),
+  },
+  {
+    title: 'Switch',
+    Demo: ({ text }) => {
+      const [on, setOn] = useState(true);
+      return (
+        <div>
+          <Switch
+            checked={on}
+            onChange={async (next) => {
+              await aMoment();
+              setOn(next);
+            }}
+          >
+            {text.adult}
+          </Switch>
+          <Switch checked={!on} onChange={(next) => setOn(!next)}>
+            {text.agree}
+          </Switch>
+        </div>
+      );
+    },
   },
   {
     title: 'Field, Checkbox',

@@ -1,41 +1,90 @@
+import type { Club } from '@glass-dice/contract/club';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { useClub } from '../../lib/club.ts';
 import { outageText } from '../../lib/outage-text.ts';
+import { useKeptScroll } from '../../lib/use-kept-scroll.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { hostsQuery } from './hosts.api.ts';
+import { HostsBanner } from './HostsBanner.tsx';
+import { HostsList } from './HostsList.tsx';
+import { HostsSkeleton } from './HostsSkeleton.tsx';
+import { TypeshowButton } from './TypeshowButton.tsx';
+import { useTypeshow, type Typeshow } from './use-typeshow.ts';
 
 const all = 'all';
 
 export function HostsScreen() {
   const club = useClub();
-  const [region, setRegion] = useState(all);
+  const [typeshow, setTypeshow] = useTypeshow();
+  useKeptScroll();
   return (
-    <Page title={m.tab_hosts()}>
+    <Page title={m.tab_hosts()} actions={<TypeshowButton typeshow={typeshow} onChange={setTypeshow} />}>
       {club.data ? (
-        <Tabs
-          label={m.hosts_regions()}
-          items={[
-            { id: all, label: m.hosts_all_regions() },
-            ...club.data.regions.map(({ id, name }) => ({ id: String(id), label: name })),
-          ]}
-          value={region}
-          onChange={setRegion}
-        >
-          <EmptyState icon={UsersRound} title={m.hosts_empty_title()}>
-            {m.hosts_empty_text()}
-          </EmptyState>
-        </Tabs>
+        <ByRegion club={club.data} typeshow={typeshow} />
       ) : (
         <ListStates
           state={club.isError ? 'error' : 'loading'}
+          skeleton={<HostsSkeleton typeshow={typeshow} />}
+          failed={m.home_config_failed()}
           reason={club.isError ? outageText(club.error) : undefined}
           onRetry={() => club.refetch()}
         />
       )}
     </Page>
+  );
+}
+
+function ByRegion({ club: { regions, banners }, typeshow }: { club: Club; typeshow: Typeshow }) {
+  const [search, setSearch] = useSearchParams();
+  // The address says which region, so that whoever comes back from a profile finds the same one.
+  const chosen = regions.find(({ id }) => String(id) === search.get('region'))?.id;
+  const list = useInfiniteQuery(hostsQuery(chosen));
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <HostsBanner banners={banners.filter(({ place }) => place === 'hosts')} />
+      <div>
+        <Tabs
+          label={m.hosts_regions()}
+          items={[
+            { id: all, label: m.hosts_all_regions() },
+            ...regions.map(({ id, name }) => ({ id: String(id), label: name })),
+          ]}
+          value={chosen === undefined ? all : String(chosen)}
+          // The way back leads out of the list, not through every region that was looked at.
+          onChange={(id) => setSearch(id === all ? {} : { region: id }, { replace: true })}
+        >
+          <div className="pt-4">
+            <HostsList
+              label={m.tab_hosts()}
+              list={list}
+              typeshow={typeshow}
+              empty={chosen === undefined ? <NoHosts /> : <NoneInRegion />}
+            />
+          </div>
+        </Tabs>
+      </div>
+    </div>
+  );
+}
+
+function NoHosts() {
+  return (
+    <EmptyState icon={UsersRound} title={m.hosts_empty_title()}>
+      {m.hosts_empty_text()}
+    </EmptyState>
+  );
+}
+
+function NoneInRegion() {
+  return (
+    <EmptyState icon={UsersRound} title={m.hosts_region_empty_title()}>
+      {m.hosts_region_empty_text()}
+    </EmptyState>
   );
 }

@@ -33,6 +33,7 @@ test('the picture leads to the personal info, and the menu to every screen that 
     screens.withdrawals,
     screens.bets,
     screens.report,
+    screens.movies,
     screens.password,
     screens.pin,
     screens.cards,

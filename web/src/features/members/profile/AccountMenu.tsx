@@ -1,5 +1,15 @@
 import { screens } from '@glass-dice/contract/screens';
-import { ArrowUpFromLine, ChartLine, CreditCard, Dices, Grip, KeyRound, ScrollText, UserRound } from 'lucide-react';
+import {
+  ArrowUpFromLine,
+  ChartLine,
+  Clapperboard,
+  CreditCard,
+  Dices,
+  Grip,
+  KeyRound,
+  ScrollText,
+  UserRound,
+} from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { MenuList } from '../../../ui/MenuList.tsx';
@@ -38,6 +48,7 @@ export function AccountMenu({ wallet = false }: AccountMenuProps) {
         <MenuRow icon={ArrowUpFromLine} label={m.me_withdrawals()} href={screens.withdrawals} />
         <MenuRow icon={Dices} label={m.me_bets()} href={screens.bets} />
         <MenuRow icon={ChartLine} label={m.me_report()} href={screens.report} />
+        <MenuRow icon={Clapperboard} label={m.movies_title()} href={screens.movies} />
       </MenuList>
       <MenuList>
         {secrets}

@@ -1,0 +1,14 @@
+import { HostedTable } from '../features/dice/HostedTable.tsx';
+import type { TableSheetProps } from '../features/hosts/HostScreen.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useStanding } from './use-standing.tsx';
+
+/** The table that a host presents, over their page. */
+export function HostTableSheet({ open, onClose, title, game }: TableSheetProps) {
+  const standing = useStanding();
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <HostedTable game={game} standing={standing} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Me } from '@glass-dice/contract/members';
+import { screens } from '@glass-dice/contract/screens';
+import { CreditCard, Image, Phone, UserRound, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { FollowedHosts } from '../features/hosts/FollowedHosts.tsx';
+import { WithMe } from '../features/members/profile/WithMe.tsx';
+import * as m from '../i18n/generated/messages.js';
+import { amountOf } from '../lib/amount.ts';
+import { useStepBack } from '../lib/use-step-back.ts';
+import { Amount } from '../ui/Amount.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PlayChip } from '../ui/PlayChip.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+
+/** Half of the page, for whoever looks there. */
+const WatchHistory = lazy(async () => ({
+  default: (await import('../features/videos/WatchHistory.tsx')).WatchHistory,
+}));
+
+const hosts = 'hosts';
+const history = 'history';
+
+/** What a member follows and has watched. */
+export function MoviesPage() {
+  const [search, setSearch] = useSearchParams();
+  const chosen = search.get('tab') === history ? history : hosts;
+  return (
+    <Page title={m.movies_title()} note={<PlayChip />} back={useStepBack(screens.me)}>
+      <div className="grid gap-4">
+        <WithMe skeleton={<Skeleton className="h-16 rounded-2" />}>{(me) => <Greeting me={me} />}</WithMe>
+        <Shortcuts />
+        <div className="min-w-0">
+          <Tabs
+            label={m.movies_title()}
+            items={[
+              { id: hosts, label: m.hosts_followed() },
+              { id: history, label: m.watched_title() },
+            ]}
+            value={chosen}
+            // The way back leads out of the page, not through both of its halves.
+            onChange={(tab) => setSearch(tab === history ? { tab } : {}, { replace: true })}
+          >
+            <div className="pt-4">
+              {chosen === history ? (
+                <Suspense>
+                  <WatchHistory />
+                </Suspense>
+              ) : (
+                <FollowedHosts />
+              )}
+            </div>
+          </Tabs>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Greeting({ me }: { me: Me }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Avatar name={me.username} src={me.avatarUrl ?? undefined} size="lg" />
+      <div className="min-w-0 flex-1">
+        <p className="text-title font-semibold">{m.movies_greeting({ username: me.username })}</p>
+        <p className="text-sm text-ink-2">
+          {m.me_balance()} <Amount value={amountOf(me.balance)} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Shortcuts() {
+  return (
+    <nav aria-label={m.movies_shortcuts()}>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+        <Shortcut href={screens.name} icon={UserRound} label={m.info_name()} />
+        <Shortcut href={screens.cards} icon={CreditCard} label={m.me_cards()} />
+        <Shortcut href={screens.phone} icon={Phone} label={m.info_phone()} />
+        <Shortcut href={screens.info} icon={Image} label={m.info_avatar()} />
+      </ul>
+    </nav>
+  );
+}
+
+function Shortcut({ href, icon: Icon, label }: { href: string; icon: LucideIcon; label: string }) {
+  return (
+    <li>
+      <Link
+        href={href}
+        className="grid h-full content-start justify-items-center gap-1.5 rounded-2 bg-surface px-1 py-3 text-center text-xs shadow-card transition-colors hover:bg-raised active:bg-raised"
+      >
+        <Icon aria-hidden strokeWidth={1.8} className="size-5 text-accent" />
+        {label}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useHolding } from '../features/members/safe-play/use-holding.ts';
+import { meQuery } from '../lib/me-query.ts';
+import { useSignedIn } from '../lib/session.ts';
+
+const StandingNotice = lazy(async () => ({
+  default: (await import('../features/members/safe-play/StandingNotice.tsx')).StandingNotice,
+}));
+
+/** What stops this member from betting, for as long as something does. */
+export function useStanding(): ReactNode {
+  const enabled = useSignedIn();
+  const { data: me } = useQuery({ ...meQuery, enabled, refetchOnMount: false });
+  const restricted = useHolding(me).length > 0;
+  if (!me || !restricted) return undefined;
+  return (
+    <Suspense>
+      <StandingNotice me={me} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,23 @@
+import { screens } from '@glass-dice/contract/screens';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UserRoundPlus } from 'lucide-react';
+import * as m from '../../i18n/generated/messages.js';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { followedHostsQuery } from './hosts.api.ts';
+import { HostsList } from './HostsList.tsx';
+
+/** The hosts whom the member follows, the latest first. */
+export function FollowedHosts() {
+  const list = useInfiniteQuery(followedHostsQuery);
+  const empty = (
+    <EmptyState
+      icon={UserRoundPlus}
+      title={m.hosts_followed_empty_title()}
+      action={<ButtonLink href={screens.hosts}>{m.hosts_to_all()}</ButtonLink>}
+    >
+      {m.hosts_followed_empty_text()}
+    </EmptyState>
+  );
+  return <HostsList label={m.hosts_followed()} list={list} typeshow="list" empty={empty} />;
+}

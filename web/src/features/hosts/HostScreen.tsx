@@ -1,0 +1,116 @@
+import type { Host } from '@glass-dice/contract/hosts';
+import { screens } from '@glass-dice/contract/screens';
+import { useQuery } from '@tanstack/react-query';
+import { Dices, UserRoundX } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
+import { useParams } from 'wouter';
+import * as m from '../../i18n/generated/messages.js';
+import type { FailureCode } from '../../lib/api.ts';
+import { failureCode, failureText } from '../../lib/failure-text.ts';
+import { useStepBack } from '../../lib/use-step-back.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
+import { hostQuery } from './hosts.api.ts';
+import { FollowButton } from './profile/FollowButton.tsx';
+import { HostAbout } from './profile/HostAbout.tsx';
+import { HostGallery } from './profile/HostGallery.tsx';
+import { HostHead } from './profile/HostHead.tsx';
+import { HostPictures } from './profile/HostPictures.tsx';
+import { HostRating } from './profile/HostRating.tsx';
+import { HostSkeleton } from './profile/HostSkeleton.tsx';
+import { HostVideos } from './profile/HostVideos.tsx';
+
+export interface TableSheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The key of the game. */
+  game: string;
+}
+
+interface HostScreenProps {
+  /** Fetches the sheet with the table that a host presents. */
+  loadTable: () => Promise<ComponentType<TableSheetProps>>;
+}
+
+/** The profile of a host. It leads to following them, to their videos and to their table, and nowhere else. */
+export function HostScreen({ loadTable }: HostScreenProps) {
+  const { id = '' } = useParams();
+  const host = useQuery(hostQuery(id));
+  const back = useStepBack(screens.hosts);
+  return (
+    <Page title={host.data?.name ?? m.host_unknown_title()} back={back}>
+      {host.data ? (
+        <Profile host={host.data} loadTable={loadTable} />
+      ) : host.error && isUnknown(failureCode(host.error)) ? (
+        <EmptyState
+          icon={UserRoundX}
+          title={m.host_unknown()}
+          action={<ButtonLink href={screens.hosts}>{m.hosts_to_all()}</ButtonLink>}
+        >
+          {m.host_unknown_text()}
+        </EmptyState>
+      ) : (
+        <ListStates
+          state={host.isError ? 'error' : 'loading'}
+          skeleton={<HostSkeleton />}
+          failed={m.host_failed()}
+          reason={host.isError ? failureText(host.error) : undefined}
+          onRetry={() => host.refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** An address that could not be anybody's is nobody's. */
+function isUnknown(code: FailureCode): boolean {
+  return code === 'not-found' || code === 'invalid-input';
+}
+
+function Profile({ host, loadTable }: HostScreenProps & { host: Host }) {
+  const [looking, setLooking] = useState({ open: false, start: 0 });
+  const [Viewer, fetchViewer] = useOnDemand(async () => (await import('../../ui/GalleryViewer.tsx')).GalleryViewer);
+  const look = async (start: number) => setLooking({ start, open: await fetchViewer() });
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <HostPictures host={host} onOpen={look} />
+        <HostHead host={host} />
+        <FollowButton host={host} />
+        {host.game !== null && <PlayButton host={host} game={host.game} loadTable={loadTable} />}
+      </div>
+      <HostAbout host={host} />
+      <HostRating host={host} />
+      {host.videos.length > 0 && <HostVideos host={host} />}
+      {host.pictures.length > 1 && <HostGallery host={host} onOpen={look} />}
+      {Viewer && (
+        <Viewer
+          {...looking}
+          onClose={() => setLooking({ ...looking, open: false })}
+          label={m.host_pictures({ name: host.name })}
+          pictures={host.pictures}
+        />
+      )}
+    </div>
+  );
+}
+
+function PlayButton({ host: { name }, game, loadTable }: HostScreenProps & { host: Host; game: string }) {
+  const [open, setOpen] = useState(false);
+  const [TableSheet, fetchTable] = useOnDemand(loadTable);
+  return (
+    <>
+      <Button variant="secondary" icon={Dices} block onClick={async () => setOpen(await fetchTable())}>
+        {m.host_play({ name })}
+      </Button>
+      {TableSheet && (
+        <TableSheet open={open} onClose={() => setOpen(false)} title={m.host_table({ name })} game={game} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Banner } from '@glass-dice/contract/club';
+import { Link } from 'wouter';
+import * as m from '../../i18n/generated/messages.js';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+
+/** What the club shows above its hosts, in the language of whoever looks. */
+export function HostsBanner({ banners }: { banners: readonly Banner[] }) {
+  const [first, second] = banners;
+  if (!first) return undefined;
+  if (!second) {
+    return (
+      <div className="overflow-clip rounded-3">
+        <BannerPicture banner={first} />
+      </div>
+    );
+  }
+  return (
+    <Carousel
+      label={m.hosts_banners()}
+      slides={banners.map((banner) => ({ id: banner.key, content: <BannerPicture banner={banner} /> }))}
+    />
+  );
+}
+
+function BannerPicture({ banner: { title, picture, link } }: { banner: Banner }) {
+  const drawn = <Picture picture={picture} sizes="(width >= 480px) 448px, 92vw" alt={title} eager />;
+  return link ? (
+    <Link href={link} className="block -outline-offset-2">
+      {drawn}
+    </Link>
+  ) : (
+    drawn
+  );
+}

@@ -1,0 +1,50 @@
+import type { HostCard } from '@glass-dice/contract/hosts';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useClub } from '../../lib/club.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { HostTile } from './HostTile.tsx';
+import { hostLayouts, HostsSkeleton } from './HostsSkeleton.tsx';
+import type { Typeshow } from './use-typeshow.ts';
+
+/** Those that are seen before anybody scrolls. */
+const inView = 4;
+
+interface HostsListProps {
+  label: string;
+  list: UseInfiniteQueryResult<InfiniteData<{ hosts: HostCard[] }>>;
+  typeshow: Typeshow;
+  empty: ReactNode;
+}
+
+export function HostsList({ label, list, typeshow, empty }: HostsListProps) {
+  const { data: club } = useClub();
+  const failed = list.isLoadingError || list.isFetchNextPageError;
+  const hosts = list.data?.pages.flatMap((page) => page.hosts) ?? [];
+  const first = new Set(hosts.slice(0, inView));
+  return (
+    <InfiniteList
+      label={label}
+      items={hosts}
+      keyOf={({ id }) => id}
+      state={failed ? 'error' : list.isPending || list.isFetchingNextPage ? 'loading' : 'ready'}
+      hasMore={list.hasNextPage}
+      onLoadMore={() => (list.data ? list.fetchNextPage() : list.refetch())}
+      empty={empty}
+      skeleton={<HostsSkeleton typeshow={typeshow} />}
+      reason={failed ? failureText(list.error) : undefined}
+      layout={hostLayouts[typeshow]}
+    >
+      {(host) => (
+        <HostTile
+          host={host}
+          region={club?.regions.find(({ id }) => id === host.regionId)?.name}
+          sample={club?.sample ?? false}
+          typeshow={typeshow}
+          eager={first.has(host)}
+        />
+      )}
+    </InfiniteList>
+  );
+}

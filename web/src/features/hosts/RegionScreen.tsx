@@ -1,0 +1,61 @@
+import { screens } from '@glass-dice/contract/screens';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MapPinOff, UsersRound } from 'lucide-react';
+import { useParams } from 'wouter';
+import * as m from '../../i18n/generated/messages.js';
+import { useClub } from '../../lib/club.ts';
+import { outageText } from '../../lib/outage-text.ts';
+import { useKeptScroll } from '../../lib/use-kept-scroll.ts';
+import { useStepBack } from '../../lib/use-step-back.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListStates } from '../../ui/ListStates.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { hostsQuery } from './hosts.api.ts';
+import { HostsList } from './HostsList.tsx';
+import { HostsSkeleton } from './HostsSkeleton.tsx';
+import { TypeshowButton } from './TypeshowButton.tsx';
+import { useTypeshow, type Typeshow } from './use-typeshow.ts';
+
+export function RegionScreen() {
+  const club = useClub();
+  const { id } = useParams();
+  const back = useStepBack(screens.hosts);
+  const [typeshow, setTypeshow] = useTypeshow();
+  useKeptScroll();
+  const region = club.data?.regions.find((each) => String(each.id) === id);
+  const toggle = region && <TypeshowButton typeshow={typeshow} onChange={setTypeshow} />;
+  return (
+    <Page title={region?.name ?? m.hosts_region_title()} back={back} actions={toggle}>
+      {region ? (
+        <RegionHosts region={region.id} typeshow={typeshow} />
+      ) : club.data ? (
+        <EmptyState icon={MapPinOff} title={m.hosts_region_unknown()} action={<ToAllHosts />}>
+          {m.hosts_region_unknown_text()}
+        </EmptyState>
+      ) : (
+        <ListStates
+          state={club.isError ? 'error' : 'loading'}
+          skeleton={<HostsSkeleton typeshow={typeshow} />}
+          failed={m.home_config_failed()}
+          reason={club.isError ? outageText(club.error) : undefined}
+          onRetry={() => club.refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+function RegionHosts({ region, typeshow }: { region: number; typeshow: Typeshow }) {
+  const list = useInfiniteQuery(hostsQuery(region));
+  const empty = (
+    <EmptyState icon={UsersRound} title={m.hosts_region_empty_title()} action={<ToAllHosts />}>
+      {m.hosts_region_empty_text()}
+    </EmptyState>
+  );
+  return <HostsList label={m.tab_hosts()} list={list} typeshow={typeshow} empty={empty} />;
+}
+
+function ToAllHosts() {
+  return <ButtonLink href={screens.hosts}>{m.hosts_to_all()}</ButtonLink>;
+}

@@ -1,0 +1,39 @@
+import type { Host } from '@glass-dice/contract/hosts';
+import * as m from '../../../i18n/generated/messages.js';
+import { Carousel } from '../../../ui/Carousel.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
+
+interface HostPicturesProps {
+  host: Host;
+  /** Somebody wants to see the picture at this place larger. */
+  onOpen: (place: number) => unknown;
+}
+
+/** The pictures, one beside the other; the first is the cover. */
+export function HostPictures({ host: { name, pictures }, onOpen }: HostPicturesProps) {
+  return (
+    <Carousel
+      label={m.host_pictures({ name })}
+      still
+      slides={pictures.map((picture, place) => ({
+        id: picture.url,
+        content: (
+          <button
+            type="button"
+            aria-label={m.gallery_open({ position: place + 1, count: pictures.length })}
+            onClick={() => onOpen(place)}
+            className="block w-full cursor-zoom-in rounded-3 -outline-offset-2"
+          >
+            <Picture
+              picture={picture}
+              sizes="(width >= 480px) 448px, 92vw"
+              alt=""
+              shape="portrait"
+              eager={place === 0}
+            />
+          </button>
+        ),
+      }))}
+    />
+  );
+}

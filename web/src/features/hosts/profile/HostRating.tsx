@@ -1,0 +1,50 @@
+import type { Host } from '@glass-dice/contract/hosts';
+import { localeTags } from '@glass-dice/domain/locale';
+import { lazy, Suspense } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { currentLocale } from '../../../lib/locale.ts';
+import { useSignedIn } from '../../../lib/session.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Stars } from '../../../ui/Stars.tsx';
+import { ratingsText } from '../host-words.ts';
+import { signInPath } from './sign-in-path.ts';
+
+const MyRating = lazy(async () => ({ default: (await import('./MyRating.tsx')).MyRating }));
+
+/** What members think of a host, and what this one thinks. */
+export function HostRating({ host }: { host: Host }) {
+  const signedIn = useSignedIn();
+  const { mean, count } = host.rating;
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-title font-semibold">{m.host_rating()}</h2>
+      <Card>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {mean !== null && (
+            <>
+              <span className="text-xl font-bold">{meanText(mean)}</span>
+              <Stars mean={mean} text={meanText(mean)} />
+            </>
+          )}
+          <span className="text-sm text-ink-2">{ratingsText(count)}</span>
+        </div>
+        <div className="mt-3 border-t border-line pt-3">
+          {signedIn ? (
+            <Suspense fallback={<div className="h-16" />}>
+              <MyRating host={host} />
+            </Suspense>
+          ) : (
+            <ButtonLink href={signInPath(host.id)} variant="secondary" block>
+              {m.host_sign_in_rate()}
+            </ButtonLink>
+          )}
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function meanText(mean: number): string {
+  return new Intl.NumberFormat(localeTags[currentLocale()], { minimumFractionDigits: 1 }).format(mean);
+}

@@ -1,0 +1,64 @@
+import { screens } from '@glass-dice/contract/screens';
+import type { Video } from '@glass-dice/contract/videos';
+import { usePrefetchQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useParams } from 'wouter';
+import * as m from '../../i18n/generated/messages.js';
+import type { FailureCode } from '../../lib/api.ts';
+import { failureCode } from '../../lib/failure-text.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { HotList } from './HotList.tsx';
+import { NextLink } from './NextLink.tsx';
+import { VideoFacts } from './VideoFacts.tsx';
+import { hotVideosQuery, videoQuery } from './videos.api.ts';
+
+const Theatre = lazy(async () => ({ default: (await import('./player/Theatre.tsx')).Theatre }));
+
+export function PlayerScreen() {
+  const { id = '' } = useParams();
+  const video = useQuery(videoQuery(id));
+  usePrefetchQuery(hotVideosQuery);
+  const missing = video.error && isMissing(failureCode(video.error));
+  return (
+    <Page title={m.tab_videos()} back={screens.home}>
+      {missing ? <Missing /> : <Watching key={id} id={id} video={video} />}
+    </Page>
+  );
+}
+
+function Watching({ id, video }: { id: string; video: UseQueryResult<Video> }) {
+  const next = video.data?.next;
+  return (
+    <>
+      {/* In the room that it will take. */}
+      <Suspense fallback={<div data-theme="dark" className="-mx-4 aspect-16/9 bg-backdrop" />}>
+        <Theatre id={id} video={video.data} after={next && <NextLink id={next} onStage />} />
+      </Suspense>
+      <div className="grid gap-6 pt-4">
+        <VideoFacts video={video} />
+        {/* Not before it is known how much stands above it: nothing moves under a finger. */}
+        {!video.isPending && <HotList except={id} />}
+      </div>
+    </>
+  );
+}
+
+/** An address that no video can have is answered as one that is wrong. */
+function isMissing(code: FailureCode): boolean {
+  return code === 'not-found' || code === 'invalid-input';
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={m.player_missing_title()}
+      action={<ButtonLink href={screens.videos}>{m.player_to_videos()}</ButtonLink>}
+    >
+      {m.player_missing_text()}
+    </EmptyState>
+  );
+}

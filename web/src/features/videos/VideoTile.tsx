@@ -1,0 +1,32 @@
+import { videoPath } from '@glass-dice/contract/screens';
+import type { VideoCard } from '@glass-dice/contract/videos';
+import { Link } from 'wouter';
+import * as m from '../../i18n/generated/messages.js';
+import { Badge } from '../../ui/Badge.tsx';
+import { VideoCover } from './VideoCover.tsx';
+import { viewsText } from './video-words.ts';
+
+interface VideoTileProps {
+  video: VideoCard;
+  /** The club's content was made up to try the product out. */
+  sample: boolean;
+  eager?: boolean | undefined;
+}
+
+export function VideoTile({ video, sample, eager }: VideoTileProps) {
+  return (
+    <Link
+      href={videoPath(video.id)}
+      className="block h-full overflow-clip rounded-2 bg-surface shadow-card transition-colors hover:bg-raised active:bg-raised"
+    >
+      <VideoCover video={video} sizes="(width >= 480px) 220px, 45vw" eager={eager} />
+      <span className="grid gap-1 p-3">
+        <span className="text-sm font-semibold">{video.name}</span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
+          {viewsText(video.views)}
+          {sample && <Badge>{m.home_sample()}</Badge>}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Video } from '@glass-dice/contract/videos';
+import { screens } from '@glass-dice/contract/screens';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import * as m from '../../../i18n/generated/messages.js';
+import type { FailureCode } from '../../../lib/api.ts';
+import { toast } from '../../../ui/toast.ts';
+import { Stage } from './Stage.tsx';
+import { useMediaSession } from './use-media-session.ts';
+import { usePlayback } from './use-playback.ts';
+import { usePlayer } from './use-player.ts';
+import { useProgress } from './use-progress.ts';
+
+interface TheatreProps {
+  id: string;
+  /** What is known of it by now. */
+  video: Video | undefined;
+  /** What is offered when the video has ended. */
+  after: ReactNode;
+}
+
+/** Opens the video, plays it, and tells the club how far it came. */
+export function Theatre({ id, video, after }: TheatreProps) {
+  const player = usePlayer();
+  // Before what stops the video: whoever leaves is asked first how far they came.
+  useProgress(id, player.video);
+  const playback = usePlayback(id, player.video);
+  useMediaSession(video);
+  useTurnedAway(playback.refusal);
+  return (
+    <>
+      <Stage video={video} player={player} playback={playback} after={after} />
+      {playback.watch?.historyPaused && <p className="pt-3 text-xs text-ink-2">{m.player_history_paused()}</p>}
+    </>
+  );
+}
+
+const readingMs = 1500;
+
+/** The club's switch is on and there is nothing in the balance: said here and at home, where it leads. */
+function useTurnedAway(refusal: FailureCode | undefined): void {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (refusal !== 'video-needs-balance') return undefined;
+    toast(m.failure_video_needs_balance(), 'error');
+    const timer = setTimeout(() => navigate(screens.home, { replace: true }), readingMs);
+    return () => clearTimeout(timer);
+  }, [refusal, navigate]);
+}

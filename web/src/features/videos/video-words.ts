@@ -1,0 +1,16 @@
+import { localeTags } from '@glass-dice/domain/locale';
+import * as m from '../../i18n/generated/messages.js';
+import { currentLocale } from '../../lib/locale.ts';
+
+/** "0:05", "12:34", and "1:02:05" from an hour on. */
+export function videoTime(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+export function viewsText(views: number): string {
+  return m.videos_views({ count: new Intl.NumberFormat(localeTags[currentLocale()]).format(views) });
+}

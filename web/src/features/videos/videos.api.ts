@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+/** Without a class, those of all of them. */
+export const videosQuery = (classKey: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['videos', 'list', classKey],
+    queryFn: ({ pageParam }) =>
+      call('GET /videos', {
+        query: { ...(classKey && { class: classKey }), ...(pageParam !== null && { after: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const hotVideosQuery = queryOptions({
+  queryKey: ['videos', 'hot'],
+  queryFn: () => call('GET /videos/hot', {}),
+});
+
+export const videoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['videos', 'one', id],
+    queryFn: () => call('GET /videos/:video', { params: { video: id } }),
+  });
+
+export const openVideo = (id: string) => call('PUT /videos/:video/watch', { params: { video: id } });
+
+/**
+ * Opening a video is part of playing it: it is done once for each visit, and again only when the player asks for it. An
+ * answer that came by itself would begin the playing anew.
+ */
+export const watchQuery = (id: string) =>
+  queryOptions({
+    // Not under `mine`, which is asked for again whenever something of the member changes.
+    queryKey: ['videos', 'watch', id],
+    queryFn: () => openVideo(id),
+    staleTime: Infinity,
+    gcTime: 0,
+    // Each answer is one of its own, also when it says the same again.
+    structuralSharing: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const watchedQuery = infiniteQueryOptions({
+  queryKey: ['mine', 'watched'],
+  queryFn: ({ pageParam }) => call('GET /me/watched', { query: pageParam === null ? {} : { after: pageParam } }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+});
