@@ -3,12 +3,14 @@ import type { Bench } from './bench.ts';
 import { betsBench } from './bets.ts';
 import { fairnessBench } from './fairness.ts';
 import { liveBench } from './live.ts';
+import { pagesBench } from './pages.ts';
 import { settlementBench } from './settlement.ts';
 
 const benches: Record<string, Bench> = {
   bets: betsBench,
   fairness: fairnessBench,
   live: liveBench,
+  pages: pagesBench,
   settlement: settlementBench,
 };
 

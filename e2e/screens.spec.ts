@@ -2,7 +2,15 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Table } from '@glass-dice/contract/dice';
 import { locales } from '@glass-dice/domain/locale';
 import { playMoneyLabel } from '@glass-dice/domain/play-money';
-import { myRoundPath, proofPath, screens, tablePath } from '@glass-dice/contract/screens';
+import {
+  hostPath,
+  myRoundPath,
+  proofPath,
+  regionPath,
+  screens,
+  tablePath,
+  videoPath,
+} from '@glass-dice/contract/screens';
 import {
   expectAccessible,
   expectNoOverflow,
@@ -29,13 +37,17 @@ const forEveryone = [
   screens.games,
   screens.fairness,
   tablePath('game1'),
+  regionPath(1),
+  hostPath(101),
   '/no-such-page',
 ];
 const forMembers = [
   ...Object.values(screens).filter((path) => !path.includes(':') && !forEveryone.some((each) => each === path)),
+  videoPath(201),
   // They show a member more than a visitor.
   screens.safePlay,
   tablePath('game1'),
+  hostPath(101),
 ];
 
 for (const locale of locales) {
