@@ -1,5 +1,5 @@
 /** What a member does with hosts: following them, rating them. The tallies follow by themselves, in the database. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ExportRow } from '@glass-dice/contract/account';
 import type { Stars } from '@glass-dice/domain/hosts/rating';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
@@ -85,44 +85,23 @@ export async function forgetFollows(tx: Tx, memberId: number): Promise<void> {
 
 const pageSize = 1000;
 
-async function follows(db: Db, memberId: number, after: number) {
-  const rows = await db
-    .selectFrom('follow')
-    .innerJoin('host', 'host.id', 'follow.host_id')
-    .select(['host_id', 'followed_at', sql<string>`name ->> 'en'`.as('name')])
-    .where('member_id', '=', memberId)
-    .where('host_id', '>', after)
-    .orderBy('host_id')
-    .limit(pageSize)
-    .execute();
-  return pageFrom(
-    rows,
-    rows.map((row) => ({ host: row.host_id, name: row.name, followedAt: row.followed_at.toISOString() })),
-  );
+/** What a member did with each host, in the order of their ids. */
+function sectionOf(name: string, table: 'follow' | 'rating', columns: RawBuilder<unknown>) {
+  const page = async (db: Db, memberId: number, after: number) => {
+    const { rows } = await sql<ExportRow & { host: number }>`
+      select host_id as host, name ->> 'en' as name, ${columns}
+      from ${sql.table(table)} join host on host.id = host_id
+      where member_id = ${memberId} and host_id > ${after} order by host_id limit ${pageSize}
+    `.execute(db);
+    return { rows, next: rows.length === pageSize ? rows.at(-1)!.host : undefined };
+  };
+  return { name, page };
 }
 
-async function ratings(db: Db, memberId: number, after: number) {
-  const rows = await db
-    .selectFrom('rating')
-    .innerJoin('host', 'host.id', 'rating.host_id')
-    .select(['host_id', 'stars', 'rated_at', sql<string>`name ->> 'en'`.as('name')])
-    .where('member_id', '=', memberId)
-    .where('host_id', '>', after)
-    .orderBy('host_id')
-    .limit(pageSize)
-    .execute();
-  return pageFrom(
-    rows,
-    rows.map((row) => ({ host: row.host_id, name: row.name, stars: row.stars, ratedAt: row.rated_at.toISOString() })),
-  );
-}
-
-function pageFrom(found: readonly { host_id: number }[], rows: ExportRow[]) {
-  return { rows, next: found.length === pageSize ? found.at(-1)!.host_id : undefined };
-}
+const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** For the export of everything about a member. */
 export const hostSections = [
-  { name: 'follows', page: follows },
-  { name: 'ratings', page: ratings },
+  sectionOf('follows', 'follow', sql`${moment('followed_at')} as "followedAt"`),
+  sectionOf('ratings', 'rating', sql`stars, ${moment('rated_at')} as "ratedAt"`),
 ];

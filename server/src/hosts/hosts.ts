@@ -84,18 +84,14 @@ export async function listHotHosts(
   hot: HotHosts,
 ): Promise<{ rule: HotRule; hosts: HostCard[] }> {
   const ids = [...hot.keys()];
-  const { rows } =
+  const which =
     ids.length > 0
-      ? await sql<CardRow>`
-          select ${cardColumns(locale)} from host join host_tally on host_id = host.id where host.id = any (${ids})
-        `.execute(db)
-      : await sql<CardRow>`
-          select ${cardColumns(locale)} from host join host_tally on host_id = host.id
-          order by added_at desc, host.id desc limit ${mostHot}
-        `.execute(db);
-  const hosts = rows.map((row) => cardOf(row, hot));
-  if (ids.length === 0) return { rule: 'new', hosts };
-  return { rule: 'hot', hosts: hosts.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) };
+      ? sql`where host.id = any (${ids}) order by array_position(${ids}::integer[], host.id)`
+      : sql`order by added_at desc, host.id desc limit ${mostHot}`;
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns(locale)} from host join host_tally on host_id = host.id ${which}
+  `.execute(db);
+  return { rule: ids.length > 0 ? 'hot' : 'new', hosts: rows.map((row) => cardOf(row, hot)) };
 }
 
 type HostRow = CardRow & {

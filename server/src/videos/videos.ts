@@ -66,18 +66,14 @@ export async function listHotVideos(
   locale: Locale,
   hot: readonly number[],
 ): Promise<{ rule: HotRule; videos: VideoCard[] }> {
-  const { rows } =
+  const which =
     hot.length > 0
-      ? await sql<CardRow>`
-          select ${cardColumns(locale)} from video join video_tally on video_id = video.id where video.id = any (${hot})
-        `.execute(db)
-      : await sql<CardRow>`
-          select ${cardColumns(locale)} from video join video_tally on video_id = video.id
-          order by added_at desc, video.id desc limit ${mostHot}
-        `.execute(db);
-  const videos = rows.map(cardOf);
-  if (hot.length === 0) return { rule: 'new', videos };
-  return { rule: 'hot', videos: videos.toSorted((a, b) => hot.indexOf(a.id) - hot.indexOf(b.id)) };
+      ? sql`where video.id = any (${hot}) order by array_position(${hot}::integer[], video.id)`
+      : sql`order by added_at desc, video.id desc limit ${mostHot}`;
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns(locale)} from video join video_tally on video_id = video.id ${which}
+  `.execute(db);
+  return { rule: hot.length > 0 ? 'hot' : 'new', videos: rows.map(cardOf) };
 }
 
 type VideoRow = CardRow & {

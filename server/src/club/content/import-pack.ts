@@ -78,6 +78,7 @@ async function upsert(
         where ${sql.ref(`here.${key}`)} = ${sql.ref(`said.${key}`)}
           and (${list(columns, 'here.')}) is not distinct from (${list(columns, 'said.')})
       )
+      order by ${sql.ref(`said.${key}`)}
       on conflict (${sql.ref(key)}) do update set (${list(settable)}) = row (${list(settable, 'excluded.')})
       returning ${sql.ref(`${table}.xmax`)} = 0 as "isNew"
     `.execute(tx);

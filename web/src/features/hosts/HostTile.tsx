@@ -1,10 +1,11 @@
 import type { HostCard } from '@glass-dice/contract/hosts';
 import { hostPath } from '@glass-dice/contract/screens';
-import { Flame, UsersRound } from 'lucide-react';
+import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { Badge } from '../../ui/Badge.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { HostTags, HotBadge } from './HostMarks.tsx';
 import { followersText } from './host-words.ts';
 import type { Typeshow } from './use-typeshow.ts';
 
@@ -52,25 +53,14 @@ export function HostTile({ host, region, sample, typeshow, eager }: HostTileProp
         </p>
         {host.hot && (
           <p className="absolute start-2 top-2">
-            <Badge tone="gold">
-              <Flame aria-hidden className="size-3" />
-              {m.hosts_hot()}
-            </Badge>
+            <HotBadge />
           </p>
         )}
         <p className="flex flex-wrap gap-1">
           {host.fictional && <Badge>{m.hosts_fictional()}</Badge>}
           {sample && <Badge>{m.home_sample()}</Badge>}
         </p>
-        {host.tags.length > 0 && (
-          <ul className="flex flex-wrap gap-1">
-            {host.tags.map((tag) => (
-              <li key={tag}>
-                <Badge tone="accent">{tag}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
+        <HostTags host={host} />
       </div>
     </div>
   );

@@ -1,13 +1,14 @@
 import type { Host } from '@glass-dice/contract/hosts';
 import { regionPath } from '@glass-dice/contract/screens';
 import { hotDays } from '@glass-dice/domain/hot';
-import { Flame, Info, MapPin, UsersRound } from 'lucide-react';
+import { Info, MapPin, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { followersText, numberText } from '../host-words.ts';
+import { HostTags, HotBadge } from '../HostMarks.tsx';
 
 /** Who somebody is, whether they exist, where they work, and how many follow them. */
 export function HostHead({ host }: { host: Host }) {
@@ -17,12 +18,7 @@ export function HostHead({ host }: { host: Host }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p className="text-xl font-bold">{host.name}</p>
-        {host.hot && (
-          <Badge tone="gold">
-            <Flame aria-hidden className="size-3" />
-            {m.hosts_hot()}
-          </Badge>
-        )}
+        {host.hot && <HotBadge />}
         {club?.sample && <Badge>{m.home_sample()}</Badge>}
       </div>
       <p className="flex gap-1.5 text-sm text-ink-2">
@@ -50,15 +46,7 @@ export function HostHead({ host }: { host: Host }) {
         </p>
       </div>
       {host.hot && <p className="text-xs text-ink-2">{m.host_hot_rule({ days: hotDays })}</p>}
-      {host.tags.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
-          {host.tags.map((tag) => (
-            <li key={tag}>
-              <Badge tone="accent">{tag}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <HostTags host={host} />
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import type { HostCard } from '@glass-dice/contract/hosts';
+import { Flame } from 'lucide-react';
+import * as m from '../../i18n/generated/messages.js';
+import { Badge } from '../../ui/Badge.tsx';
+
+export function HotBadge() {
+  return (
+    <Badge tone="gold">
+      <Flame aria-hidden className="size-3" />
+      {m.hosts_hot()}
+    </Badge>
+  );
+}
+
+export function HostTags({ host: { tags } }: { host: Pick<HostCard, 'tags'> }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Badge tone="accent">{tag}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
