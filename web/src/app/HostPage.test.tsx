@@ -1,7 +1,7 @@
 import type { Restriction } from '@glass-dice/contract/safe-play';
 import { expect, test } from 'vitest';
 import { Route } from 'wouter';
-import { rolled, runningRound } from '../features/dice/table.fixture.tsx';
+import { game, rolled, runningRound } from '../features/dice/table.fixture.tsx';
 import { club, hanaInFull } from '../features/hosts/hosts.fixture.ts';
 import * as m from '../i18n/generated/messages.js';
 import { keepSession } from '../lib/session.ts';
@@ -10,20 +10,6 @@ import { answerCalls, goTo, renderScreen, someMember } from '../ui/test-screen.t
 import { HostPage } from './HostPage.tsx';
 
 const round = runningRound('202611150002');
-const game = {
-  key: 'game1',
-  id: 10,
-  classKey: 'quick',
-  name: 'One-minute dice',
-  description: 'Three dice, every minute.',
-  iconUrl: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
-  secondsPerRound: 60,
-  tableMinimum: '1000',
-  minimumStake: '100',
-  maximumStake: '500000',
-  roundCap: '2000000',
-  payouts: round.payouts,
-};
 const visit = { unit: 'PLAY', forMs: 0, staked: '0', returned: '0', net: '0', realityCheck: { dueInMs: 1_800_000 } };
 
 async function openTable(restrictions: Restriction[] = []) {

@@ -26,7 +26,7 @@ const payouts = Object.fromEntries(picks.map((pick) => [pick, formatPayout(defau
   string
 >;
 
-const game = {
+export const game = {
   key: 'game1',
   id: 10,
   classKey: 'quick',
