@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { connect } from '../server/src/platform/db.ts';
 import { withClient } from '../server/src/platform/postgres-client.ts';
+import { pageSize } from '../server/src/videos/videos.ts';
 import { addHosts, addVideos } from '../server/test/content.ts';
 import { say, type Bench } from './bench.ts';
 import { addMembers, openBenchClub, type BenchClub, type BenchMember } from './club.ts';
@@ -24,9 +25,9 @@ type Page = { name: string; paths: string[]; session?: true };
 
 const addresses = 1_500;
 
-/** From everywhere in each list: whoever counts from its beginning would be slow. */
+/** From everywhere in each list, as whoever counts from its beginning would be slow, and each a full page. */
 function pagesOf(count: number): Page[] {
-  const places = Array.from({ length: addresses }, (_each, index) => firstId + ((index * 7) % count));
+  const places = Array.from({ length: addresses }, (_each, index) => firstId + ((index * 7) % (count - pageSize)));
   const from = (path: string) => places.map((place, index) => `${path}after=${place}.${index}`);
   return [
     { name: 'hosts', paths: from('/api/hosts?') },
@@ -69,7 +70,7 @@ export const pagesBench: Bench = {
   },
 };
 
-/** From so many to so many, all of them followed and watched by the member. */
+/** From so many to so many, all in one region and one class, and all of them followed and watched by the member. */
 async function fillClub({ ownerUrl }: BenchClub, member: BenchMember, from: number, to: number): Promise<void> {
   const db = connect(ownerUrl, { max: 1, onError: () => {} });
   const step = 1_000;
@@ -79,6 +80,8 @@ async function fillClub({ ownerUrl }: BenchClub, member: BenchMember, from: numb
   }
   await db.destroy();
   await withClient(ownerUrl, async (client) => {
+    await client.query('update host set region_id = 1 where id > $1 and region_id <> 1', [firstId]);
+    await client.query("update video set class_key = 'class-1' where id > $1 and class_key <> 'class-1'", [firstId]);
     await client.query('insert into follow (member_id, host_id) select $1, id from host on conflict do nothing', [
       member.id,
     ]);

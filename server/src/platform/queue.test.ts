@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
 import { transaction } from './db.ts';
 import { withClient } from './postgres-client.ts';
-import { startQueue, type Queue } from './queue.ts';
+import { letOwnerRead, startQueue, type Queue } from './queue.ts';
 
 const silent = pino({ level: 'silent' });
 
@@ -36,6 +36,21 @@ test('servers that start at once share one queue; a job exists only if what it i
   await transaction(database.db, (tx) => sender.send(tx, 'payout', { withdrawalId: 3 }));
   await expect.poll(() => done, { timeout: 5_000 }).toEqual([3, 2]);
 });
+
+test('a server that starts while another one is starting waits for it', async () => {
+  await another();
+  const starting = await withClient(database.appUrl, async (client) => {
+    await client.query('begin');
+    await client.query(letOwnerRead);
+    const second = another();
+    await expect.poll(async () => (await client.query(someoneWaits)).rows).toEqual([{ waits: true }]);
+    await client.query('commit');
+    return second;
+  });
+  expect(queues).toContain(starting);
+});
+
+const someoneWaits = `select exists (select from pg_locks where not granted) as waits`;
 
 test('whoever owns the database can read the queue, as a backup does', async () => {
   await another();

@@ -86,9 +86,13 @@ export async function startQueue(databaseUrl: string, log: Log): Promise<Queue> 
   };
 }
 
-/** Backups are made as the owner of the database, which could not read tables that the app has made. */
-const letOwnerRead = `
+/**
+ * Backups are made as the owner of the database, which could not read tables that the app has made. One server at a
+ * time: PostgreSQL refuses the second of two grants on the same table at once.
+ */
+export const letOwnerRead = `
   do $$ begin
+    perform pg_advisory_xact_lock(hashtextextended('queue: let the owner read', 0));
     execute format('grant select on all tables in schema queue to %1$s;
       grant select on all sequences in schema queue to %1$s',
       (select nspowner::regrole from pg_namespace where nspname = 'queue'));
