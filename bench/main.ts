@@ -3,6 +3,7 @@ import type { Bench } from './bench.ts';
 import { betsBench } from './bets.ts';
 import { fairnessBench } from './fairness.ts';
 import { liveBench } from './live.ts';
+import { pageBench } from './page.ts';
 import { pagesBench } from './pages.ts';
 import { settlementBench } from './settlement.ts';
 
@@ -10,6 +11,7 @@ const benches: Record<string, Bench> = {
   bets: betsBench,
   fairness: fairnessBench,
   live: liveBench,
+  page: pageBench,
   pages: pagesBench,
   settlement: settlementBench,
 };

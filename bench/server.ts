@@ -38,7 +38,7 @@ export async function startBenchServer(
   return { port, pid: child.pid!, stop };
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

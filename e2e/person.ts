@@ -7,15 +7,30 @@ import type { Locale } from '@glass-dice/domain/locale';
 
 export type Words = (key: string, values?: Record<string, string>) => string;
 
+function catalogueOf(locale: Locale): Record<string, string> {
+  const file = join(import.meta.dirname, `../web/src/i18n/messages/${locale}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+}
+
 /** The texts a person reads, from the catalogue of the language. */
 export function wordsOf(locale: Locale): Words {
-  const file = join(import.meta.dirname, `../web/src/i18n/messages/${locale}.json`);
-  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const catalogue = catalogueOf(locale);
   return (key, values = {}) => {
     const text = catalogue[key];
     if (text === undefined) throw new Error(`no message ${key}`);
     return text.replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '');
   };
+}
+
+/**
+ * Words of another language, or none: a text of the English catalogue that this language says differently, a value that
+ * was never filled in. Texts that the club wrote are held complete where they are stored.
+ */
+export async function expectTranslated(page: Page, locale: Locale): Promise<void> {
+  const own = new Set(Object.values(catalogueOf(locale)));
+  const foreign = new Set(locale === 'en' ? [] : Object.values(catalogueOf('en')).filter((text) => !own.has(text)));
+  const seen = await page.evaluate(() => document.body.innerText.split('\n').map((line) => line.trim()));
+  expect(seen.filter((line) => foreign.has(line) || /\{\w+\}|\bundefined\b|\bNaN\b|\[object /.test(line))).toEqual([]);
 }
 
 export async function speak(page: Page, locale: Locale, url = process.env['E2E_URL']!): Promise<void> {
@@ -63,14 +78,14 @@ export async function signIn(page: Page, words: Words, person: { username: strin
   await page.getByRole('button', { name: words('login_submit') }).click();
 }
 
-/** The browser itself reports the honest answer that a session is over. */
-const sessionIsOver = /status of 401 .*\/api\/(?:me|live)\)$/;
+/** The browser itself reports the honest answer that a session is over, and the tests' own refusal of the worker. */
+const expected = /status of 401 .*\/api\/(?:me|live)\)$|^Service Worker registration blocked by Playwright/;
 
 /** Collects what must never happen on any screen; ask for it at the end. */
 export function watchForMistakes(page: Page): string[] {
   const mistakes: string[] = [];
   page.on('console', (message) => {
-    if (sessionIsOver.test(`${message.text()} (${message.location().url})`)) return;
+    if (expected.test(`${message.text()} (${message.location().url})`)) return;
     if (message.type() === 'error' || message.type() === 'warning')
       mistakes.push(`${message.text()} (${message.location().url})`);
   });
@@ -100,7 +115,7 @@ export async function untilQuiet(page: Page): Promise<void> {
 }
 
 /** What is still fading in has too little contrast for a moment. What never ends, like a waiting die, is not waited for. */
-async function untilStill(page: Page): Promise<void> {
+export async function untilStill(page: Page): Promise<void> {
   const moving = () =>
     page.evaluate(
       () =>

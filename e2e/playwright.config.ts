@@ -24,5 +24,7 @@ export default defineConfig({
     baseURL: process.env['E2E_URL'] ?? '',
     launchOptions: { executablePath: findBrowser() ?? '', args: browserFlags },
     screenshot: 'only-on-failure',
+    // Requests that pass through one escape from what a journey does to the network; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
   },
 });

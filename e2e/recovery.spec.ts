@@ -57,7 +57,7 @@ async function last(): Promise<string | undefined> {
   return ((await answer.json()) as Table).last?.number;
 }
 
-test('offline the table says so, and back online it goes on with the round that runs then', async ({
+test('offline a table is called out of date, and back online it goes on with the round that runs then', async ({
   page,
   context,
 }) => {
@@ -68,11 +68,11 @@ test('offline the table says so, and back online it goes on with the round that 
   await page.goto(table);
   await expect(pickButton(page, words, 'pick_big')).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText(words('table_offline'))).toBeVisible();
+  await expect(page.getByText(words('connection_offline'))).toBeVisible();
   const before = await last();
   // A roll happens that nobody here is told.
   await expect.poll(() => last(), twoRounds).not.toBe(before);
   await context.setOffline(false);
-  await expect(page.getByText(words('table_offline'))).toHaveCount(0);
+  await expect(page.getByText(words('connection_offline'))).toHaveCount(0);
   await expect.poll(async () => await page.getByText((await last())!).count(), twoRounds).toBeGreaterThan(0);
 });

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { binaries, root, run, withProgress } from './install.mjs';
 
 const sources = ['domain/src', 'contract/src', 'web/src', 'web/project.inlang/settings.json', 'web/index.html'];
-const alsoSources = ['web/build.ts', 'web/budgets.ts', 'web/vite.config.ts', 'package-lock.json'];
+const alsoSources = [
+  'web/build.ts',
+  'web/build-worker.ts',
+  'web/budgets.ts',
+  'web/vite.config.ts',
+  'package-lock.json',
+];
 const stamp = join(root, 'web', 'dist', '.built-from');
 
 export async function ensureWebBuilt() {

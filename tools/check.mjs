@@ -4,12 +4,18 @@ import { compileMessages } from './build-web.mjs';
 import { ensureInstalled, run } from './install.mjs';
 
 const checks = [
-  ...['domain', 'contract', 'server', 'web', '.'].map((part) => [`types of ${part}`, 'tsc', ['-p', part]]),
+  ...['domain', 'contract', 'server', 'web', 'web/src/service-worker', '.'].map((part) => [
+    `types of ${part}`,
+    'tsc',
+    ['-p', part],
+  ]),
   ['lint and cycles', 'oxlint', ['--deny-warnings']],
   ['format', 'oxfmt', ['--check']],
   ['boundaries', 'node', ['tools/check-boundaries.ts']],
   ['unused files and exports', 'knip', ['--no-progress']],
   ['message catalogues', 'node', ['tools/check-messages.ts']],
+  ['promises', 'node', ['tools/check-promises.ts']],
+  ['documents', 'node', ['tools/check-documents.ts']],
 ];
 
 /** Runs every check, also after one has failed, and counts. */

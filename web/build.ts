@@ -1,5 +1,6 @@
 /**
- * Builds the page once per language, so that no member downloads the other four, and emits one shell for each.
+ * Builds the page once per language, so that no member downloads the other four, and emits two shells for each: an empty
+ * one, and one for home with the frame of that screen in it, which so shows before any script has come.
  * Files with the same contents get the same name, so what does not depend on the language is shared. Run by Node.
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -7,8 +8,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { locales, localeTags, type Locale } from '@glass-dice/domain/locale';
-import { build, type Plugin } from 'vite';
-import { checkBudgets, sharedNames } from './budgets.ts';
+import { playMoneyStatement } from '@glass-dice/domain/play-money';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { buildWorker } from './build-worker.ts';
+import { checkBudgets, sharedNames, type Manifest } from './budgets.ts';
 
 /** What only the screens of the game share is not for all the others to fetch. */
 const ofTheGame =
@@ -28,6 +31,7 @@ try {
     process.stdout.write(`Building the page: ${locale}\n`);
     await buildFor(locale);
   }
+  await buildWorker(fresh);
   await compressAssets();
   await checkBudgets(fresh);
   await rm(dist, { recursive: true, force: true });
@@ -38,10 +42,7 @@ try {
 
 async function buildFor(locale: Locale): Promise<void> {
   await build({
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-    define: { __STATIC_LOCALE__: JSON.stringify(locale) },
-    plugins: [oneLanguage(locale)],
+    ...ofLanguage(locale),
     build: {
       outDir: fresh,
       emptyOutDir: false,
@@ -70,13 +71,48 @@ async function buildFor(locale: Locale): Promise<void> {
       },
     },
   });
+  await writeShells(locale);
+}
+
+async function writeShells(locale: Locale): Promise<void> {
   const page = join(fresh, 'index.html');
-  const html = await readFile(page, 'utf8');
+  const html = (await readFile(page, 'utf8'))
+    .replace(/<html lang="[^"]*"/, `<html lang="${localeTags[locale]}"`)
+    .replace('name="description" content=""', `name="description" content="${playMoneyStatement[locale]}"`)
+    // What is named first gets the connection that the page came by; nothing can show without the styles.
+    .replace(/(<script type="module".*\n\s*)(<link rel="stylesheet".*\n\s*)/, '$2$1');
+  const frame = await drawHomeFrame(locale);
+  const manifest = JSON.parse(await readFile(join(fresh, `manifest.${locale}.json`), 'utf8')) as Manifest;
+  const loaders = manifest['src/app/screen-loaders.ts']!.file;
+  const preload = `<link rel="modulepreload" crossorigin href="/${loaders}">`;
+  await writeFile(join(fresh, `shell.${locale}.html`), html.replace('</head>', `  ${preload}\n  </head>`));
   await writeFile(
-    join(fresh, `shell.${locale}.html`),
-    html.replace(/<html lang="[^"]*"/, `<html lang="${localeTags[locale]}"`),
+    join(fresh, `home.${locale}.html`),
+    html.replace('<div id="app"></div>', () => `<div id="app">${frame}</div>`),
   );
   await rm(page);
+}
+
+/** By the code of the screen itself, so that the two cannot differ. */
+async function drawHomeFrame(locale: Locale): Promise<string> {
+  const outDir = join(fresh, `frame.${locale}`);
+  await build({
+    ...ofLanguage(locale),
+    ssr: { noExternal: ['lucide-react'] },
+    build: { ssr: 'src/app/home-frame.tsx', outDir, copyPublicDir: false },
+  });
+  const { homeFrame } = (await import(join(outDir, 'home-frame.js'))) as { homeFrame: () => string };
+  await rm(outDir, { recursive: true });
+  return homeFrame();
+}
+
+function ofLanguage(locale: Locale): InlineConfig {
+  return {
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    define: { __STATIC_LOCALE__: JSON.stringify(locale) },
+    plugins: [oneLanguage(locale)],
+  };
 }
 
 /** Makes the language a constant in every compiled message; the other four are then dropped as dead code. */

@@ -3,14 +3,23 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/**
+ * Where remembering what was drawn costs more than drawing it again: the first load, 3 KiB of it, and the kit, whose
+ * pieces are the leaves that a screen remembers as a whole.
+ */
+const drawnAnew = /\/web\/src\/(?:app|features\/home|lib|ui)\//;
+
 /** Development and component tests, where the language is chosen at run time; build.ts adds what a build needs. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /i18n\/generated/] }),
+    babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /i18n\/generated/, drawnAnew] }),
     tailwindcss(),
   ],
+  resolve: {
+    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${import.meta.dirname}/src/ui/draw-icon.ts` }],
+  },
   // A worker that fetches a part of itself only when it needs it has to be a module.
   worker: { format: 'es' },
   // Only a worker or a running video asks for these; found late, they would reload the page in the middle of a test.
@@ -22,6 +31,7 @@ export default defineConfig({
       '@noble/hashes/utils.js',
       'hls.js/light',
       'react-dom/client',
+      'react-dom/server',
     ],
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080', '/media': 'http://127.0.0.1:8080' } },

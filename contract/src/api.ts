@@ -1,10 +1,13 @@
 /** All routes by `METHOD /path`, as types only: the web calls them by this key and ships no schema. */
 import type * as account from './account.ts';
 import type * as club from './club.ts';
+import type * as comments from './comments.ts';
 import type * as dice from './dice.ts';
+import type * as home from './home.ts';
 import type * as hosts from './hosts.ts';
 import type * as live from './live.ts';
 import type * as members from './members.ts';
+import type * as notices from './notices.ts';
 import type { Route } from './route.ts';
 import type * as safePlay from './safe-play.ts';
 import type * as videos from './videos.ts';
@@ -15,10 +18,13 @@ type RoutesOf<Module> = Extract<Module[keyof Module], Route>;
 type AnyRoute =
   | RoutesOf<typeof account>
   | RoutesOf<typeof club>
+  | RoutesOf<typeof comments>
   | RoutesOf<typeof dice>
+  | RoutesOf<typeof home>
   | RoutesOf<typeof hosts>
   | RoutesOf<typeof live>
   | RoutesOf<typeof members>
+  | RoutesOf<typeof notices>
   | RoutesOf<typeof safePlay>
   | RoutesOf<typeof videos>
   | RoutesOf<typeof wallet>;

@@ -10,6 +10,9 @@ export const PlaceCursor = Type.String({ pattern: '^[0-9]{1,9}\\.[0-9]{1,9}$' })
 /** The same for what is listed by its moment. */
 export const MomentCursor = Type.String({ pattern: '^[0-9]{1,16}\\.[0-9]{1,9}$' });
 
+/** For what is listed from the latest on: what came before this one. Null at the end. */
+export const BeforeId = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
+
 /** A picture in the sizes there are of it; a drawing has one for all. */
 export const Image = Type.Object({
   url: Type.String(),

@@ -9,7 +9,7 @@ import { closed, nullable, oneOf, route } from './route.ts';
 const GameKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' });
 const RoundNumber = Type.String({ pattern: '^[0-9]{12}$' });
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
-const Dice = Type.Unsafe<[number, number, number]>(
+export const Dice = Type.Unsafe<[number, number, number]>(
   Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 3, maxItems: 3 }),
 );
 const Picked = oneOf(picks);

@@ -37,6 +37,7 @@ export const errors = {
   'reality-check-due': { status: 409, title: 'The member has not acknowledged the reality check yet.' },
   'video-needs-balance': { status: 409, title: 'The club shows videos to members who have a balance.' },
   'video-not-open': { status: 409, title: 'The member has not opened this video, or long ago.' },
+  'comments-used-up': { status: 409, title: 'There are no comments left today.' },
   'withdrawals-used-up': { status: 409, title: 'There are no withdrawals left today.' },
   'withdrawal-open': { status: 409, title: 'A withdrawal is still under way.' },
   'balance-left': { status: 409, title: 'There is still a balance: withdraw it first.' },

@@ -31,7 +31,15 @@ export const screens = {
   withdrawals: '/wallet/withdrawals',
   moneyLog: '/wallet/log',
   report: '/wallet/report',
-  playMoney: '/help/play-money',
+  comments: '/comments',
+  newComment: '/comments/new',
+  comment: '/comments/:id',
+  notices: '/notices',
+  service: '/service',
+  serviceChat: '/service/chat',
+  serviceLeave: '/service/leave',
+  help: '/help',
+  helpPage: '/help/:page',
   games: '/games',
   table: '/games/:game',
   proof: '/games/:game/rounds/:number',
@@ -46,6 +54,18 @@ export type Screen = keyof typeof screens;
 export const gamePattern = '[a-z0-9-]{1,32}';
 export const roundPattern = '[0-9]{12}';
 export const idPattern = '[1-9][0-9]{0,8}';
+
+/** What the help explains, in the order in which it is listed. */
+export const helpPages = ['play-money', 'roll', 'limits', 'fraud', 'gambling', 'privacy'] as const;
+export type HelpPage = (typeof helpPages)[number];
+
+export function helpPath(page: HelpPage): string {
+  return screens.helpPage.replace(':page', page);
+}
+
+export function commentPath(id: number): string {
+  return screens.comment.replace(':id', String(id));
+}
 
 export function tablePath(game: string): string {
   return screens.table.replace(':game', game);
@@ -79,6 +99,11 @@ export const oldPaths: Record<string, Screen> = {
   '/List': 'region',
   '/Profile': 'host',
   '/PlayVideo': 'video',
+  '/Pl': 'comments',
+  '/PinglunDetail': 'comment',
+  '/Notice': 'notices',
+  '/ServiceOnline': 'service',
+  '/ServicePage': 'serviceChat',
   '/Mine': 'me',
   '/Mymove': 'movies',
   '/Login': 'login',

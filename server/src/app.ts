@@ -1,14 +1,20 @@
 /** The wiring: one line per feature. Everything a feature needs of another is handed over here. */
 import { join } from 'node:path';
+import type { Home } from '@glass-dice/contract/home';
 import type { Locale } from '@glass-dice/domain/locale';
 import { serveClub } from './club/club.routes.ts';
 import { readClub } from './club/club.service.ts';
+import { commentSections, forgetComments } from './club/comments.ts';
+import { readHome, type HomeNeeds } from './club/home.ts';
+import { forgetReading, noticeSections } from './club/notices.ts';
+import { hotGamesOf } from './dice/board.ts';
 import { diceSections } from './dice/dice.export.ts';
 import { serveDice } from './dice/dice.routes.ts';
 import { forgetLimits, hasLimit } from './dice/play-limits.ts';
 import { playersOf } from './dice/my-bets.ts';
-import { readTable } from './dice/tables.ts';
+import { lastRolls, readTable } from './dice/tables.ts';
 import { forgetFollows, hostSections } from './hosts/fans.ts';
+import { hotHostsOf, listHosts, listHotHosts } from './hosts/hosts.ts';
 import { serveHosts } from './hosts/hosts.routes.ts';
 import { findName } from './members/members.queries.ts';
 import { serveMembers } from './members/members.routes.ts';
@@ -25,9 +31,12 @@ import type { Metrics } from './platform/metrics.ts';
 import type { Queue } from './platform/queue.ts';
 import type { App } from './platform/serve.ts';
 import { serveSelfDescription } from './platform/self-description.ts';
+import { shareAnswers } from './platform/shared-answers.ts';
+import { serveServiceWorker } from './platform/service-worker.ts';
 import { serveShell } from './platform/shell.ts';
 import { signMedia } from './platform/signed-media.ts';
 import { forgetWatching, videoSections } from './videos/history.ts';
+import { hotVideosOf, listHotVideos, listNewVideos } from './videos/videos.ts';
 import { serveVideos } from './videos/videos.routes.ts';
 import { forgetCards, hasCard } from './wallet/cards.ts';
 import { walletSections } from './wallet/wallet.export.ts';
@@ -50,28 +59,48 @@ export type AppOptions = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { db, databaseUrl, log, metrics, queue, dataDir, webDir, pinPepper, trustedProxies } = options;
   const app: App = { http: createHttp({ log, metrics, trustedProxies }), db, routes: [] };
-  const forget = [forgetCards, forgetLimits, forgetFollows, forgetWatching];
+  const forget = [forgetCards, forgetLimits, forgetFollows, forgetWatching, forgetComments, forgetReading];
   const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, forget };
-  const exportSections = [...walletSections, ...diceSections, ...hostSections, ...videoSections];
+  const clubSections = [...commentSections, ...noticeSections];
+  const exportSections = [...walletSections, ...diceSections, ...hostSections, ...videoSections, ...clubSections];
   serveMembers(app, { needs, pinPepper, exportSections });
   serveWallet(app, {
     queue,
     checkPin: (memberId, pin) => checkPin(db, pinPepper, memberId, pin),
     nameOf: findName,
   });
-  serveDice(app);
+  const hotGames = hotGamesOf(db);
+  serveDice(app, hotGames);
   const signed = signMedia(pinPepper);
-  serveHosts(app);
-  serveVideos(app, { signed, balanceOf });
-  serveClub(app);
+  const hotHosts = hotHostsOf(db);
+  serveHosts(app, hotHosts);
+  const hotVideos = hotVideosOf(db);
+  serveVideos(app, { signed, balanceOf, hot: hotVideos });
+  const homeNeeds: HomeNeeds = {
+    hotHosts: async (locale) => await listHotHosts(db, locale, await hotHosts()),
+    hosts: async (locale) => (await listHosts(db, locale, {}, await hotHosts())).hosts,
+    hotVideos: async (locale) => await listHotVideos(db, locale, await hotVideos()),
+    newVideos: (locale) => listNewVideos(db, locale),
+    hotGames,
+    lastRolls: () => lastRolls(db),
+  };
+  serveClub(app, homeNeeds);
   const readTableOf = (game: string) => readTable(db, game);
   const playersAmong = (roundId: number, members: readonly number[]) => playersOf(db, roundId, members);
   serveLive(app, await startLive({ db, databaseUrl, log, readTable: readTableOf, playersAmong }));
   serveApiPages(app);
   // Page, manifest and icon wait for the database no longer than a call does.
   const clubOf = (locale: Locale) => inTime(readClub(db, locale));
-  serveSelfDescription(app.http, clubOf);
-  await serveMedia(app.http, join(dataDir, 'media'), signed);
-  await serveShell(app.http, { distDir: webDir, firstData: clubOf });
+  const mediaDir = join(dataDir, 'media');
+  serveSelfDescription(app.http, clubOf, mediaDir);
+  await serveMedia(app.http, mediaDir, signed);
+  serveServiceWorker(app.http, webDir);
+  const share = shareAnswers<Home>();
+  const homeOf = (locale: Locale) => share(locale, 1_000, () => inTime(readHome(db, homeNeeds, locale)));
+  const firstData = async (locale: Locale, isHome: boolean) => {
+    const [club, home] = await Promise.all([clubOf(locale), isHome ? homeOf(locale) : undefined]);
+    return { club, ...(home && { home }) };
+  };
+  await serveShell(app.http, { distDir: webDir, firstData });
   return app;
 }

@@ -3,7 +3,9 @@
  * JSON document. All commands are wired here. None of them takes a balance, a bet or an outcome.
  */
 import { resolve } from 'node:path';
+import { commentCommands } from './club/comments.commands.ts';
 import { contentCommands } from './club/content.commands.ts';
+import { noticeCommands } from './club/notices.commands.ts';
 import { parseConfig } from './config.ts';
 import { diceChecks } from './dice/audit/dice-checks.ts';
 import { roundsCommand } from './dice/rounds.commands.ts';
@@ -42,6 +44,8 @@ const commands: Command[] = [
   ...inviteCommands,
   ...memberCommands({ balanceOf }),
   ...contentCommands({ dataDir: () => config().dataDir, screen: process.stderr }),
+  ...noticeCommands,
+  ...commentCommands,
   withdrawalsCommand,
   roundsCommand,
   auditCommand([...walletChecks, ...diceChecks], process.stderr),

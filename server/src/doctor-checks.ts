@@ -188,7 +188,9 @@ export function judgeSpace(freeBytes: number): Finding {
 
 async function built(webDir: string): Promise<Finding> {
   try {
-    for (const locale of locales) await access(join(webDir, `shell.${locale}.html`));
+    for (const locale of locales) {
+      for (const kind of ['home', 'shell']) await access(join(webDir, `${kind}.${locale}.html`));
+    }
     return ok('built');
   } catch {
     return failed('The web app is not built: "npm start" builds it.');

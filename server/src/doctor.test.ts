@@ -27,7 +27,9 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'glass-dice-doctor-'));
   mkdirSync(join(dataDir, 'web'));
   const shell = resolve(import.meta.dirname, '../../web/index.html');
-  for (const locale of locales) copyFileSync(shell, join(dataDir, 'web', `shell.${locale}.html`));
+  for (const locale of locales) {
+    for (const kind of ['home', 'shell']) copyFileSync(shell, join(dataDir, 'web', `${kind}.${locale}.html`));
+  }
   writeFileSync(join(dataDir, 'postgres-passwords.json'), '{}', { mode: 0o600 });
   await loadPinPepper(database.db, join(dataDir, 'pin-pepper'));
   await transaction(database.db, starterInvite);

@@ -1,5 +1,5 @@
 /** The whole server with the sample club on a database of its own, asked through HTTP without a socket. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { locales } from '@glass-dice/domain/locale';
@@ -33,7 +33,10 @@ export async function testApp(): Promise<TestApp> {
   const webDir = join(dataDir, 'web');
   mkdirSync(join(webDir, 'assets'), { recursive: true });
   symlinkSync(inject('sampleMedia'), join(dataDir, 'media'));
-  for (const locale of locales) copyFileSync(shell, join(webDir, `shell.${locale}.html`));
+  for (const locale of locales) {
+    for (const kind of ['home', 'shell']) copyFileSync(shell, join(webDir, `${kind}.${locale}.html`));
+  }
+  writeFileSync(join(webDir, 'service-worker.js'), '');
   const logLines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
   const queue = await startQueue(database.appUrl, log);

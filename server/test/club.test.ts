@@ -95,6 +95,8 @@ const names = [
   ...['create', 'list', 'end'].map((word) => `invite ${word}`),
   ...['show', 'block', 'unblock', 'restrict', 'lift', 'reset-password', 'reset-pin'].map((word) => `member ${word}`),
   ...['check', 'import', 'export'].map((word) => `content ${word}`),
+  ...['publish', 'list', 'withdraw'].map((word) => `notice ${word}`),
+  ...['hide', 'show'].map((word) => `comment ${word}`),
   'withdrawals',
   'rounds',
   'audit',

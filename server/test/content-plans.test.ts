@@ -1,13 +1,16 @@
 /** However large a club is, a screen of it reads about as many rows as it shows. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commentsLeft, listComments, readComment } from '../src/club/comments.ts';
+import { listNotices, readingOf } from '../src/club/notices.ts';
+import { lastRolls } from '../src/dice/tables.ts';
 import { readMine } from '../src/hosts/fans.ts';
 import { listFollowed, listHosts, listHotHosts, readHost } from '../src/hosts/hosts.ts';
 import { transaction, type Tx } from '../src/platform/db.ts';
 import { withClient } from '../src/platform/postgres-client.ts';
 import { signMedia } from '../src/platform/signed-media.ts';
 import { listWatched } from '../src/videos/history.ts';
-import { listHotVideos, listVideos, readVideo } from '../src/videos/videos.ts';
+import { listHotVideos, listNewVideos, listVideos, readVideo } from '../src/videos/videos.ts';
 import { noteProgress, openVideo } from '../src/videos/watching.ts';
 import { testApp, type TestApp } from './app.ts';
 import { addHosts, addVideos } from './content.ts';
@@ -33,8 +36,24 @@ beforeAll(async () => {
     await sql`insert into watch (member_id, video_id, watched_at) select ${lin.id}, id, now() from video`.execute(tx);
     await sql`insert into view (member_id, video_id, viewed_at)
       select ${lin.id}, id, now() - interval '2 hours' from video`.execute(tx);
+    await sql`insert into comment (member_id, title, content)
+      select ${lin.id}, 'Title ' || n, 'Said' from generate_series(1, ${many}) n`.execute(tx);
+    await sql`insert into comment_hiding (comment_id, reason) select id, 'spam' from comment where id % 7 = 0`.execute(
+      tx,
+    );
   });
-  const tables = ['host', 'video', 'follow', 'rating', 'watch', 'view', 'host_tally', 'video_tally'];
+  const tables = [
+    'host',
+    'video',
+    'follow',
+    'rating',
+    'watch',
+    'view',
+    'host_tally',
+    'video_tally',
+    'comment',
+    'comment_hiding',
+  ];
   await withClient(app.ownerUrl, (client) => client.query(`analyze ${tables.join(', ')}`));
 });
 afterAll(() => app.close());
@@ -52,6 +71,13 @@ const readers: [screen: string, read: (tx: Tx) => Promise<unknown>][] = [
   ['a page of videos', (tx) => listVideos(tx, 'en', { after: cursor })],
   ['a page of a class', (tx) => listVideos(tx, 'en', { class: 'class-2', after: cursor })],
   ['the newest videos', (tx) => listHotVideos(tx, 'en', [])],
+  ['the newest videos of home', (tx) => listNewVideos(tx, 'en')],
+  ['the last rolls', (tx) => lastRolls(tx)],
+  ['a page of comments', (tx) => listComments(tx, '2000')],
+  ['a comment', (tx) => readComment(tx, 7, lin.id)],
+  ['the comments left today', (tx) => commentsLeft(tx, lin.id)],
+  ['a page of notices', (tx) => listNotices(tx, 'en', undefined)],
+  ['the unread notices', (tx) => readingOf(tx, lin.id)],
   ['a video', (tx) => readVideo(tx, 'en', from + 7)],
   ['a page of the watch history', (tx) => listWatched(tx, 'en', lin.id, fromTheNewest)],
   ['a profile', (tx) => readHost(tx, 'en', from + 7, new Map())],

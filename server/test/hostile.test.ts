@@ -136,7 +136,8 @@ test.each(eachOf('params'))('$call refuses whatever is no $name', async ({ route
   const place = 'here';
   const request = requestOf(route, person, { ...samples, params: { ...samples.params, [name]: place } });
   // Two dots are the address above, which a client asks for instead; it may be one that exists.
-  const others = hostileTexts.filter((sent) => sent.replaceAll(/%2e/gi, '.') !== '..');
+  const somebodysComment = (sent: string) => name === 'comment' && sent === '1';
+  const others = hostileTexts.filter((sent) => sent.replaceAll(/%2e/gi, '.') !== '..' && !somebodysComment(sent));
   const asked = others.map((sent) => {
     const url = request.url.replace(`/${place}`, `/${sent}`);
     return { request: { ...request, url }, sent };

@@ -50,6 +50,7 @@ test('the export has everything that is kept: profile, sessions, events, every l
   await ask(app, 'PUT /hosts/101/rating', { ...member, body: { stars: 5 } });
   await ask(app, 'PUT /videos/201/watch', member);
   await ask(app, 'PUT /videos/201/progress', { ...member, body: { positionMs: 7_000, playedMs: 7_000 } });
+  await ask(app, 'POST /comments', { ...member, body: { title: 'Said', content: 'in public' } });
   const all = await exported(member);
   expect(Object.keys(all)).toEqual([
     'profile',
@@ -70,6 +71,8 @@ test('the export has everything that is kept: profile, sessions, events, every l
     'watched',
     'views',
     'watch-history',
+    'comments',
+    'notices-read',
   ]);
   expect(all['profile']).toMatchObject([
     { username: member.username, name: 'Lin', phone: '0912345678', hasPin: false },
@@ -78,6 +81,7 @@ test('the export has everything that is kept: profile, sessions, events, every l
   expect(all['ratings']).toMatchObject([{ host: 101, stars: 5 }]);
   expect(all['watched']).toMatchObject([{ video: 201, positionMs: 7_000 }]);
   expect(all['watch-history']).toEqual([{ historyPaused: false }]);
+  expect(all['comments']).toMatchObject([{ title: 'Said', content: 'in public', hidden: null }]);
   expect(all['sessions']).toMatchObject([{ address: '127.0.0.1' }]);
   expect(all['restrictions']).toMatchObject([{ kind: 'time-out' }]);
   expect(all['events']!.map(({ kind }) => kind)).toEqual(['registered', 'name-set', 'time-out']);
@@ -131,6 +135,8 @@ test('whatever says who somebody was goes; the ledger stays; the username is fre
   await ask(app, 'PUT /me/name', { ...member, body: { name: 'A name to forget' } });
   await ask(app, 'PUT /me/phone', { ...member, body: { phone: '0912345678' } });
   await ask(app, 'POST /sessions', { body: { username: member.username, password: 'a wrong one' } });
+  await ask(app, 'POST /comments', { ...member, body: { title: 'To be', content: 'forgotten' } });
+  await ask(app, 'PUT /me/notices', { ...member, body: { upTo: 1 } });
   await emptied(member);
   expect((await leave(member)).statusCode).toBe(204);
   expect((await ask(app, 'GET /me', member)).statusCode).toBe(401);
@@ -147,6 +153,9 @@ test('whatever says who somebody was goes; the ledger stays; the username is fre
     'account_event',
     'pin_try',
     'block',
+    'comment',
+    'comment_day',
+    'notice_read',
   ] as const) {
     expect(await app.db.selectFrom(table).where('member_id', '=', member.id).selectAll().execute(), table).toEqual([]);
   }
@@ -192,7 +201,7 @@ test('deleted many times at once, or while something else changes, it is deleted
   expect(await app.db.selectFrom('session').selectAll().where('member_id', '=', member.id).execute()).toEqual([]);
 });
 
-test('what is still under way when a member leaves is not kept: nobody is followed, rated or watched by no one', async () => {
+test('what is still under way when a member leaves is not kept: nobody is followed, rated, watched or spoken to by no one', async () => {
   const member = await newMember(app);
   await withClient(app.ownerUrl, async (client) => {
     await client.query('begin');
@@ -205,14 +214,24 @@ test('what is still under way when a member leaves is not kept: nobody is follow
       ask(app, 'PUT /hosts/103/rating', { ...member, body: { stars: 5 } }),
       ask(app, 'PUT /videos/203/watch', member),
       ask(app, 'PUT /me/watched/pause', { ...member, body: { paused: true } }),
+      ask(app, 'PUT /me/notices', { ...member, body: { upTo: 1 } }),
+      ask(app, 'POST /comments', { ...member, body: { title: 'Said', content: 'by nobody' } }),
     ]);
     const waiting = `select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
       where datname = current_database() and not granted`;
-    await vi.waitUntil(async () => (await client.query<{ count: number }>(waiting)).rows[0]!.count === 4);
+    await vi.waitUntil(async () => (await client.query<{ count: number }>(waiting)).rows[0]!.count === 6);
     await client.query('commit');
     await underWay;
   });
-  for (const table of ['follow', 'rating', 'watch', 'history_pause'] as const) {
+  for (const table of [
+    'follow',
+    'rating',
+    'watch',
+    'history_pause',
+    'notice_read',
+    'comment',
+    'comment_day',
+  ] as const) {
     expect(await app.db.selectFrom(table).selectAll().where('member_id', '=', member.id).execute()).toEqual([]);
   }
   expect((await ask(app, 'GET /hosts/103')).json()).toMatchObject({ followers: 0, rating: { count: 0 } });

@@ -1,5 +1,5 @@
 /** A member about whom everything is distinctive, so that a test can tell whether anything of hers got anywhere. */
-import type { Route } from '@glass-dice/contract/route';
+import type { Access, Route } from '@glass-dice/contract/route';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import { topUpAmounts } from '@glass-dice/domain/wallet/grants';
 import { posting } from '@glass-dice/domain/wallet/postings';
@@ -76,18 +76,19 @@ async function live(app: TestApp, marks: Marks, colour: string) {
 
 const leastId = 700_000_000_000_000;
 
-/** From here on an id is as good a mark as a name: long, and of another range in each table. */
+/** From here on an id of what is somebody's own is as good a mark as a name: long, of another range in each table. */
 async function spreadIds(app: TestApp): Promise<void> {
   await withClient(app.ownerUrl, (client) =>
     client.query(`
       select setval(pg_get_serial_sequence(table_name, column_name), ${leastId} + 1000000000000 * row_number() over ())
-      from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`),
+      from information_schema.columns where table_schema = 'public' and is_identity = 'YES' and data_type = 'bigint'`),
   );
 }
 
 /** What every route that only reads says to a member about themselves, all pages of it. */
 export async function stateOf(app: TestApp, person: Person): Promise<Record<string, unknown[]>> {
-  const reading = app.routes.filter(({ method, access, stream }) => method === 'GET' && access !== 'public' && !stream);
+  const forAll: ReadonlySet<Access> = new Set(['public', 'visitor']);
+  const reading = app.routes.filter(({ method, access }) => method === 'GET' && !forAll.has(access));
   return Object.fromEntries(
     await Promise.all(reading.map(async (route) => [keyOf(route), await allPages(app, route, person)] as const)),
   );

@@ -18,6 +18,7 @@ export type Person = TestMember & {
   /** From where they come: each from a network of their own, so that nobody's tries are counted with another's. */
   address: string;
   cardId: string;
+  commentId?: string;
   /** Of the session they hold. */
   sessionId: string;
   inviteCode: string;

@@ -46,6 +46,7 @@ export async function personFor(app: TestApp, route: Route): Promise<Person> {
     await roundIsOpen(app);
   if (key === 'GET /bets/:game/:number') await betInOpenRound(app, person);
   if (key === 'PUT /videos/:video/progress') await opened(app, person);
+  if (key.endsWith('/comments/:comment')) return { ...person, commentId: await written(app, person) };
   return person;
 }
 
@@ -54,6 +55,12 @@ async function opened(app: TestApp, { id }: Person): Promise<void> {
     .insertInto('watch')
     .values({ member_id: id, video_id: Number(sampleVideo) })
     .execute();
+}
+
+async function written(app: TestApp, { id }: Person): Promise<string> {
+  const values = { member_id: id, title: 'Said', content: 'by this member' };
+  const comment = await app.db.insertInto('comment').values(values).returning('id').executeTakeFirstOrThrow();
+  return String(comment.id);
 }
 
 export function samplesFor(person: Person): Samples {
@@ -67,6 +74,7 @@ export function samplesFor(person: Person): Samples {
       period: 'day',
       host: '101',
       video: sampleVideo,
+      comment: person.commentId ?? '1',
     },
     query: {
       // An id, or the number of a round.
@@ -103,6 +111,8 @@ export function samplesFor(person: Person): Samples {
       'PUT /hosts/:host/rating': { stars: 4 },
       'PUT /videos/:video/progress': { positionMs: 1000, playedMs: 1000 },
       'PUT /me/watched/pause': { paused: true },
+      'POST /comments': { title: 'A fine evening', content: 'Good rounds.\n\nSee you tomorrow 🎲' },
+      'PUT /me/notices': { upTo: 1 },
       'POST /wallet/top-ups': { amount: '10000' },
       'POST /wallet/cards': { bank: 'paper-crane', number: '000000001001', pin },
       'POST /wallet/withdrawals': { card: person.cardId, amount: '10000', pin },

@@ -1,8 +1,39 @@
 import { club } from '@glass-dice/contract/club';
+import { comment, comments, commentsLeft, deleteComment, writeComment } from '@glass-dice/contract/comments';
+import { home } from '@glass-dice/contract/home';
+import { notices, noticesRead, readNotices } from '@glass-dice/contract/notices';
 import { ok } from '@glass-dice/domain/result';
+import { transaction } from '../platform/db.ts';
 import { serve, type App } from '../platform/serve.ts';
 import { readClub } from './club.service.ts';
+import * as said from './comments.ts';
+import { readHome, type HomeNeeds } from './home.ts';
+import * as told from './notices.ts';
 
-export function serveClub(app: App): void {
-  serve(app, club, async ({ locale }) => ok(await readClub(app.db, locale)));
+export function serveClub(app: App, needs: HomeNeeds): void {
+  const { db } = app;
+  serve(app, club, async ({ locale }) => ok(await readClub(db, locale)));
+  serve(app, home, async ({ locale }) => ok(await readHome(db, needs, locale)));
+  serveNotices(app);
+  serveComments(app);
+}
+
+function serveNotices(app: App): void {
+  const { db } = app;
+  serve(app, notices, async ({ query, locale }) => ok(await told.listNotices(db, locale, query.before)));
+  serve(app, noticesRead, async ({ session }) => ok(await told.readingOf(db, session.memberId)));
+  serve(app, readNotices, async ({ session, body: { upTo } }) =>
+    ok(await transaction(db, (tx) => told.readNotices(tx, session.memberId, upTo))),
+  );
+}
+
+function serveComments(app: App): void {
+  const { db } = app;
+  serve(app, comments, async ({ query }) => ok(await said.listComments(db, query.before)));
+  serve(app, comment, ({ params, session }) => said.readComment(db, Number(params.comment), session?.memberId));
+  serve(app, commentsLeft, async ({ session }) => ok({ leftToday: await said.commentsLeft(db, session.memberId) }));
+  serve(app, writeComment, ({ once, session, body }) => once((tx) => said.writeComment(tx, session.memberId, body)));
+  serve(app, deleteComment, ({ session, params }) =>
+    transaction(db, (tx) => said.deleteComment(tx, session.memberId, Number(params.comment))),
+  );
 }

@@ -52,7 +52,7 @@ export async function readTotals(
   };
 }
 
-type HotGame = { game: string; bets: number };
+export type HotGame = { game: string; bets: number };
 
 /** It reads a week of rounds. */
 export function hotGamesOf(db: Db): () => Promise<HotGame[]> {

@@ -6,13 +6,14 @@ import { playUnit } from '@glass-dice/domain/play-money';
 import { ok, refuse } from '@glass-dice/domain/result';
 import { serve, serveInBatches, type App } from '../platform/serve.ts';
 import { betDesk } from './bet-desk.ts';
-import { hotGamesOf, readStatistics, readTotals } from './board.ts';
+import { readStatistics, readTotals, type HotGame } from './board.ts';
 import { listMyRounds, readMyRound } from './my-bets.ts';
 import { serveSafePlay } from './safe-play.routes.ts';
 import { isGame, listChains, listRounds, readProof, readTable } from './tables.ts';
 
-export function serveDice(app: App): void {
-  serveTables(app);
+/** `hot` knows which games are hot now. */
+export function serveDice(app: App, hot: () => Promise<HotGame[]>): void {
+  serveTables(app, hot);
   serveBets(app);
   serveSafePlay(app);
 }
@@ -21,7 +22,7 @@ function found<Value>(value: Value | undefined) {
   return value === undefined ? refuse('not-found') : ok(value);
 }
 
-function serveTables(app: App): void {
+function serveTables(app: App, hot: () => Promise<HotGame[]>): void {
   const { db } = app;
   serve(app, table, async ({ params }) => found(await readTable(db, params.game)));
   serve(app, roundHistory, async ({ params, query }) =>
@@ -30,7 +31,6 @@ function serveTables(app: App): void {
   serve(app, statistics, async ({ params }) =>
     found((await isGame(db, params.game)) ? await readStatistics(db, params.game) : undefined),
   );
-  const hot = hotGamesOf(db);
   serve(app, hotGames, async () => ok({ games: await hot() }));
   serve(app, chains, async ({ params }) => {
     const all = await listChains(db, params.game);

@@ -113,6 +113,22 @@ export async function listRounds(
   };
 }
 
+const rollsShown = 2;
+
+/** The latest rolls of every game. */
+export async function lastRolls(db: Db): Promise<Roll[]> {
+  const { rows } = await sql<Omit<Roll, 'at'> & { rolled_at: Date }>`
+    select 'roll' as kind, key as game, number, dice, rolled_at
+    from game cross join lateral (
+      select number, dice, rolled_at from round join round_result on round_id = round.id
+      where game_key = key order by number desc limit ${rollsShown}
+    ) rolled
+  `.execute(db);
+  return rows.map(({ rolled_at, ...roll }) => ({ ...roll, at: rolled_at.toISOString() }));
+}
+
+type Roll = { kind: 'roll'; game: string; number: string; dice: Dice; at: string };
+
 export async function isGame(db: Db, game: string): Promise<boolean> {
   return (await db.selectFrom('game').select('key').where('key', '=', game).executeTakeFirst()) !== undefined;
 }

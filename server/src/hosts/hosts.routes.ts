@@ -13,11 +13,11 @@ import { ok, refuse } from '@glass-dice/domain/result';
 import { transaction } from '../platform/db.ts';
 import { serve, type App } from '../platform/serve.ts';
 import * as fans from './fans.ts';
-import { hotHostsOf, listFollowed, listHosts, listHotHosts, readHost } from './hosts.ts';
+import { listFollowed, listHosts, listHotHosts, readHost, type HotHosts } from './hosts.ts';
 
-export function serveHosts(app: App): void {
+/** `hot` knows who is hot now. */
+export function serveHosts(app: App, hot: () => Promise<HotHosts>): void {
   const { db } = app;
-  const hot = hotHostsOf(db);
   serve(app, hosts, async ({ query, locale }) => ok(await listHosts(db, locale, query, await hot())));
   serve(app, hotHosts, async ({ locale }) => ok(await listHotHosts(db, locale, await hot())));
   serve(app, host, async ({ params, locale }) => {

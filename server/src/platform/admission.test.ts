@@ -7,6 +7,7 @@ import { testApp, type TestApp } from '../../test/app.ts';
 import { blocked, freed, lifted, newPerson, restricted, signedInAgain, type Person } from '../../test/people.ts';
 import { withClient } from './postgres-client.ts';
 import { serve } from './serve.ts';
+import type { Session } from './sessions.ts';
 
 const accesses: Access[] = ['public', 'session', 'member', 'player'];
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
     const body = closed({ stake: Type.String() });
     const reply = Type.Object({ caller: Type.Union([Type.Integer(), Type.Null()]) });
     const own = route({ method: 'POST', path: `/test/${access}`, summary: '', access, body, reply, errors: [] });
-    serve(app, own, async (call) => ok({ caller: 'session' in call && call.session ? call.session.memberId : null }));
+    serve(app, own, async (call) => ok({ caller: (call as { session?: Session }).session?.memberId ?? null }));
   }
 });
 afterAll(() => app.close());

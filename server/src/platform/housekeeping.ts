@@ -7,10 +7,19 @@ const everyMs = 10 * 60_000;
 /** Few enough that nobody waits for the locks. */
 const atOnce = 1000;
 
-type Table = 'idempotency' | 'known_network' | 'reset_code' | 'session' | 'try_count' | 'view' | 'watch';
+type Table =
+  | 'comment_day'
+  | 'idempotency'
+  | 'known_network'
+  | 'reset_code'
+  | 'session'
+  | 'try_count'
+  | 'view'
+  | 'watch';
 
 /** What has had its time; each condition is one that an index answers. */
 const chores: Record<Table, string> = {
+  comment_day: `day < taipei_day(now()) - 1`,
   idempotency: `created_at < now() - interval '31 days'`,
   known_network: `last_seen_at < now() - interval '180 days'`,
   reset_code: `expires_at < now()`,

@@ -37,6 +37,15 @@ test.each(['', '?id=', '?id=//other.example', '?id=1&id=2'])(
   },
 );
 
+test('an old address of a table may name it by its key alone', async () => {
+  expect((await page('/Certification?key=game2&title=x')).headers.location).toBe('/games/game2');
+  expect((await page('/Certification?key=//other.example')).headers.location).toBe('/games/game1');
+});
+
+test.each(['/help/nothing', '/help/PRIVACY/x', '/comments/abc', '/comments/0'])('%s is not found', async (path) => {
+  expect((await page(path)).statusCode).toBe(404);
+});
+
 test.each(['/games/x/y', '/games/x/rounds/1', '/games/game_1', '/games/:game', `/games/${'x'.repeat(33)}`])(
   '%s is no address of a table',
   async (path) => {
@@ -80,13 +89,16 @@ test.each(locales)('the installed app is called so in %s too (P9)', async (local
 test('the shell carries what the first screen needs, and no text of a club can end its slot', async () => {
   const slot = async () =>
     /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec((await page('/home')).payload)![1]!;
-  expect(JSON.parse(await slot())).toMatchObject({ name: '玻璃骰俱樂部', unit: 'PLAY' });
+  expect(JSON.parse(await slot())).toMatchObject({
+    club: { name: '玻璃骰俱樂部', unit: 'PLAY' },
+    home: { mostWatched: [] },
+  });
   const name = '</script><script>alert(1)</script>';
   const everywhere = JSON.stringify(Object.fromEntries(locales.map((locale) => [locale, name])));
   await app.db.updateTable('club').set({ name: everywhere }).execute();
   const { payload } = await page('/home');
   expect(payload).not.toContain('alert(1)</script>');
-  expect(JSON.parse(await slot()).name).toBe(name);
+  expect(JSON.parse(await slot()).club.name).toBe(name);
 });
 
 test('the chosen theme is in the shell, and nothing else a cookie says is', async () => {

@@ -152,6 +152,26 @@ export interface Club {
   withdrawals_per_day: number;
 }
 
+export interface Comment {
+  content: string;
+  id: Generated<number>;
+  member_id: number;
+  title: string;
+  written_at: Generated<Timestamp>;
+}
+
+export interface CommentDay {
+  day: string;
+  member_id: number;
+  written: number;
+}
+
+export interface CommentHiding {
+  comment_id: number;
+  hidden_at: Generated<Timestamp>;
+  reason: string;
+}
+
 export interface Entry {
   account: LedgerAccount;
   amount: number;
@@ -270,10 +290,17 @@ export interface Migration {
 
 export interface Notice {
   body: Json;
+  id: Generated<number>;
+  in_pack: Generated<boolean>;
   key: string;
   position: number;
   published_at: Generated<Timestamp>;
   title: Json;
+}
+
+export interface NoticeRead {
+  member_id: number;
+  up_to: number;
 }
 
 export interface OperatorLog {
@@ -529,6 +556,9 @@ export interface DB {
   chain: Chain;
   chain_seed: ChainSeed;
   club: Club;
+  comment: Comment;
+  comment_day: CommentDay;
+  comment_hiding: CommentHiding;
   entry: Entry;
   follow: Follow;
   game: Game;
@@ -544,6 +574,7 @@ export interface DB {
   member: Member;
   migration: Migration;
   notice: Notice;
+  notice_read: NoticeRead;
   operator_log: OperatorLog;
   payout: Payout;
   pin_pepper: PinPepper;

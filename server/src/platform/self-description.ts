@@ -1,13 +1,30 @@
 /** What the product says it is, to browsers and to machines (promise P9): from code, with only the name from the club. */
+import { basename } from 'node:path';
 import { screens } from '@glass-dice/contract/screens';
 import { locales, localeTags, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyLabel, playMoneyStatement, playMoneyTitle, playUnit } from '@glass-dice/domain/play-money';
 import type { FastifyInstance } from 'fastify';
+import { drawIcons, icons, type IconName } from './icons.ts';
 import { localeOf } from './shell.ts';
 
 type ClubOf = (locale: Locale) => Promise<{ name: string; iconUrl: string }>;
 
-export function serveSelfDescription(http: FastifyInstance, clubOf: ClubOf): void {
+/** Where a long press on the installed app leads. */
+const shortcuts: Record<Locale, readonly [games: string, me: string]> = {
+  'zh-tw': ['遊戲大廳', '我的'],
+  'zh-CN': ['游戏大厅', '我的'],
+  en: ['Games hall', 'Me'],
+  'kr-kr': ['게임 홀', '마이'],
+  'jp-jp': ['ゲームホール', 'マイページ'],
+};
+
+const installed = [
+  { name: 'icon-192.png', purpose: 'any' },
+  { name: 'icon-512.png', purpose: 'any' },
+  { name: 'icon-maskable.png', purpose: 'maskable' },
+] as const;
+
+export function serveSelfDescription(http: FastifyInstance, clubOf: ClubOf, mediaDir: string): void {
   // The club's own picture; it changes with the content, so the address that browsers know only points to it.
   http.get('/icon.svg', async (request, reply) => reply.redirect((await clubOf(localeOf(request))).iconUrl, 302));
 
@@ -20,14 +37,41 @@ export function serveSelfDescription(http: FastifyInstance, clubOf: ClubOf): voi
       .send({
         name: playMoneyTitle(name, locale),
         short_name: playMoneyTitle(name, locale),
+        description: playMoneyStatement[locale],
         lang: localeTags[locale],
+        id: '/',
+        scope: '/',
         start_url: screens.home,
         display: 'standalone',
         background_color: '#f4f5f2',
         theme_color: '#0b6e55',
-        icons: [{ src: iconUrl, sizes: 'any', type: 'image/svg+xml' }],
+        icons: [
+          { src: iconUrl, sizes: 'any', type: 'image/svg+xml' },
+          ...installed.map(({ name, purpose }) => ({
+            // A new drawing is a new address, so that an installed app asks for it.
+            src: `/${name}?${basename(iconUrl, '.svg')}`,
+            sizes: `${icons[name].side}x${icons[name].side}`,
+            type: 'image/png',
+            purpose,
+          })),
+        ],
+        shortcuts: [
+          { name: shortcuts[locale][0], url: screens.games },
+          { name: shortcuts[locale][1], url: screens.me },
+        ],
       });
   });
+
+  const draw = drawIcons(mediaDir);
+  for (const name of Object.keys(icons) as IconName[]) {
+    http.get(`/${name}`, async (request, reply) => {
+      const { iconUrl } = await clubOf(localeOf(request));
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .type('image/png')
+        .send(await draw(iconUrl, name));
+    });
+  }
 
   http.get('/.well-known/play-money.json', async () => ({
     money: 'play',

@@ -29,8 +29,14 @@ type Once<R extends Route> = (work: Work<R>) => Promise<Result<StoredAnswer, Ref
 type Call<R extends Route> = Omit<Input<R, Buffer>, 'idempotencyKey'> & {
   locale: Locale;
   caller: Caller;
-} & (R['access'] extends 'public' ? unknown : { session: Session }) &
+} & SessionOf<R['access']> &
   (R['idempotent'] extends true ? { once: Once<R> } : unknown);
+
+type SessionOf<Who> = Who extends 'public'
+  ? unknown
+  : Who extends 'visitor'
+    ? { session?: Session }
+    : { session: Session };
 
 /** Where a request comes from, as far as one can tell. */
 export type Caller = { address: string; userAgent: string };

@@ -1,12 +1,21 @@
 /**
- * The page's files: hashed assets that never change, and one uncached shell per language. The server fills the title
- * and a data slot of the shell and knows nothing else of the web.
+ * The page's files: hashed assets that never change, and one uncached shell per language. The server fills the title,
+ * a data slot and the first picture of the shell and knows nothing else of the web.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { defaultGame, gamePattern, idPattern, oldPaths, roundPattern, screens } from '@glass-dice/contract/screens';
+import type { Club } from '@glass-dice/contract/club';
+import {
+  defaultGame,
+  gamePattern,
+  helpPages,
+  idPattern,
+  oldPaths,
+  roundPattern,
+  screens,
+} from '@glass-dice/contract/screens';
 import type { Screen } from '@glass-dice/contract/screens';
 import { isLocale, localeFor, locales, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyTitle } from '@glass-dice/domain/play-money';
@@ -15,12 +24,16 @@ import { StartError } from './start-error.ts';
 
 export type ShellOptions = {
   distDir: string;
-  /** What the first screen needs, put into the shell so that the page does not have to ask. */
-  firstData: (locale: Locale) => Promise<{ name: string }>;
+  /** What the page needs at once, put into the shell so that it does not have to ask; home needs more. */
+  firstData: (locale: Locale, isHome: boolean) => Promise<FirstData>;
 };
 
+type FirstData = { club: Pick<Club, 'name' | 'banners'>; home?: object };
+
 export async function serveShell(http: FastifyInstance, { distDir, firstData }: ShellOptions): Promise<void> {
-  const shells = readShells(distDir);
+  const shells = readShells(distDir, 'shell');
+  // With the frame of the first screen in it, which so shows before any script has come.
+  const homeShells = readShells(distDir, 'home');
   await http.register(fastifyStatic, {
     root: join(distDir, 'assets'),
     prefix: '/assets/',
@@ -34,12 +47,13 @@ export async function serveShell(http: FastifyInstance, { distDir, firstData }: 
 
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const locale = localeOf(request);
-    const data = await firstData(locale).catch((error: unknown) => {
+    const isHome = homePaths.has(request.routeOptions.url ?? '');
+    const data = await firstData(locale, isHome).catch((error: unknown) => {
       // The page still comes: it says itself that the configuration failed, and retries.
       request.log.warn({ err: error }, 'the shell goes out without its data');
       return undefined;
     });
-    const html = fillShell(shells[locale], { locale, theme: themeOf(request), data });
+    const html = fillShell((isHome ? homeShells : shells)[locale], { locale, theme: themeOf(request), data });
     return reply
       .code(status)
       .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language, accept-encoding' })
@@ -54,8 +68,8 @@ export async function serveShell(http: FastifyInstance, { distDir, firstData }: 
     );
   }
   for (const [old, screen] of Object.entries(oldPaths)) {
-    http.get<{ Querystring: { id?: unknown } }>(old, async ({ query: { id } }, reply) =>
-      reply.redirect(pathOfOld(screen, id), 308),
+    http.get<{ Querystring: { id?: unknown; key?: unknown } }>(old, async ({ query: { id, key } }, reply) =>
+      reply.redirect(pathOfOld(screen, id, key), 308),
     );
   }
   // The page's router does not mind capitals; the address it shows should be the one that everybody knows.
@@ -71,7 +85,16 @@ export async function serveShell(http: FastifyInstance, { distDir, firstData }: 
   });
 }
 
-const patterns: Record<string, string> = { game: gamePattern, number: roundPattern, id: idPattern };
+/** What a page without its data is called. */
+const productName = 'Glass Dice';
+const homePaths: ReadonlySet<string> = new Set(['/', screens.home]);
+
+const patterns: Record<string, string> = {
+  game: gamePattern,
+  number: roundPattern,
+  id: idPattern,
+  page: `(?:${helpPages.join('|')})`,
+};
 
 /** The path of a screen with what may stand for its parameters. */
 function withPatterns(path: string, write: (name: string, pattern: string) => string): string {
@@ -79,34 +102,56 @@ function withPatterns(path: string, write: (name: string, pattern: string) => st
 }
 
 /** Where to go when an old address does not say which one. */
-const lists: Partial<Record<Screen, Screen>> = { region: 'hosts', host: 'hosts', video: 'videos' };
+const lists: Partial<Record<Screen, Screen>> = { region: 'hosts', host: 'hosts', video: 'videos', comment: 'comments' };
 
-function pathOfOld(screen: Screen, id: unknown): string {
-  const known = typeof id === 'string' && new RegExp(`^${idPattern}$`).test(id) ? id : undefined;
+function pathOfOld(screen: Screen, id: unknown, key: unknown): string {
+  const known = textLike(idPattern, id);
   if (known === undefined && lists[screen]) return screens[lists[screen]];
-  return screens[screen].replace(/:\w+/, known ?? defaultGame);
+  return screens[screen].replace(/:\w+/, known ?? textLike(gamePattern, key) ?? defaultGame);
 }
 
-function readShells(distDir: string): Record<Locale, string> {
+function textLike(pattern: string, given: unknown): string | undefined {
+  return typeof given === 'string' && new RegExp(`^${pattern}$`).test(given) ? given : undefined;
+}
+
+function readShells(distDir: string, kind: 'home' | 'shell'): Record<Locale, string> {
   try {
     return Object.fromEntries(
-      locales.map((locale) => [locale, readFileSync(join(distDir, `shell.${locale}.html`), 'utf8')]),
+      locales.map((locale) => [locale, readFileSync(join(distDir, `${kind}.${locale}.html`), 'utf8')]),
     ) as Record<Locale, string>;
   } catch {
     throw new StartError('The web app is not built yet: start with "npm start", which builds it.');
   }
 }
 
-type Filling = { locale: Locale; theme: string | undefined; data: { name: string } | undefined };
+type Filling = { locale: Locale; theme: string | undefined; data: FirstData | undefined };
 
 function fillShell(shell: string, { locale, theme, data }: Filling): string {
-  const title = playMoneyTitle(data?.name ?? 'Glass Dice', locale);
+  const name = data?.club.name ?? productName;
   // Escaped so that no text of a club can end the element it stands in.
   const json = JSON.stringify(data ?? null).replaceAll('<', '\\u003c');
   return shell
     .replace('data-theme=""', () => (theme ? `data-theme="${theme}"` : ''))
-    .replace('<title></title>', () => `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`)
+    .replace('<title></title>', () => `<title>${escaped(playMoneyTitle(name, locale))}</title>`)
+    .replace(`>${productName}</h1>`, () => `>${escaped(name)}</h1>`)
+    .replace(
+      /data-first-picture="([^"]*)"([^>]*>)/,
+      (_match, sizes: string, rest: string) => rest + banner(data, sizes),
+    )
     .replace(/(id="first-data">)\s*null\s*</, (_match, start: string) => `${start}${json}<`);
+}
+
+/** The first one of home, into the frame of the page: the largest thing on the screen does not wait for a script. */
+function banner(data: FirstData | undefined, sizes: string): string {
+  const first = data?.club.banners.find(({ place }) => place === 'home');
+  if (!first) return '';
+  const { url, srcset, width, height } = first.picture;
+  const choice = srcset ? ` srcset="${escaped(srcset)}" sizes="${sizes}"` : '';
+  return `<img src="${escaped(url)}"${choice} width="${width}" height="${height}" alt="${escaped(first.title)}" fetchpriority="high">`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 function compressed(request: FastifyRequest, reply: FastifyReply, html: string): string | Buffer {

@@ -6,23 +6,24 @@ import { transaction, type Db } from '../platform/db.ts';
 import { serve, type App } from '../platform/serve.ts';
 import type { SignedMedia } from '../platform/signed-media.ts';
 import * as history from './history.ts';
-import { hotVideosOf, listHotVideos, listVideos, readVideo } from './videos.ts';
+import { listHotVideos, listVideos, readVideo } from './videos.ts';
 import * as watching from './watching.ts';
 
 export type VideosNeeds = {
+  /** The ids of those that are hot now. */
+  hot: () => Promise<readonly number[]>;
   signed: SignedMedia;
   balanceOf: (db: Db, memberId: number) => Promise<Amount>;
 };
 
 export function serveVideos(app: App, needs: VideosNeeds): void {
-  serveLibrary(app);
+  serveLibrary(app, needs);
   serveWatching(app, needs);
   serveHistory(app);
 }
 
-function serveLibrary(app: App): void {
+function serveLibrary(app: App, { hot }: VideosNeeds): void {
   const { db } = app;
-  const hot = hotVideosOf(db);
   serve(app, videos, async ({ query, locale }) => ok(await listVideos(db, locale, query)));
   serve(app, hotVideos, async ({ locale }) => ok(await listHotVideos(db, locale, await hot())));
   serve(app, video, async ({ params, locale }) => {

@@ -76,6 +76,15 @@ export async function listHotVideos(
   return { rule: hot.length > 0 ? 'hot' : 'new', videos: rows.map(cardOf) };
 }
 
+/** The latest first, each with the moment it came. */
+export async function listNewVideos(db: Db, locale: Locale): Promise<{ at: string; video: VideoCard }[]> {
+  const { rows } = await sql<CardRow & { added_at: Date }>`
+    select ${cardColumns(locale)}, added_at from video join video_tally on video_id = video.id
+    order by added_at desc, video.id desc limit ${pageSize}
+  `.execute(db);
+  return rows.map((row) => ({ at: row.added_at.toISOString(), video: cardOf(row) }));
+}
+
 type VideoRow = CardRow & {
   description: string;
   qualities: number[];

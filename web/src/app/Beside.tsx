@@ -1,7 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useBlockReason } from '../lib/ended-by-block.ts';
 import { useSignedIn } from '../lib/session.ts';
+import { part } from './part.ts';
 
+const Toaster = part(async () => (await import('../ui/Toaster.tsx')).Toaster);
 const WhileSignedIn = part(async () => (await import('./WhileSignedIn.tsx')).WhileSignedIn);
 const BlockedNotice = part(async () => (await import('./BlockedNotice.tsx')).BlockedNotice);
 
@@ -10,14 +12,14 @@ export function Beside() {
   const signedIn = useSignedIn();
   const blockReason = useBlockReason();
   return (
-    <Suspense>
-      {signedIn && <WhileSignedIn />}
-      {blockReason !== null && <BlockedNotice reason={blockReason} />}
-    </Suspense>
+    <>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+      <Suspense>
+        {signedIn && <WhileSignedIn />}
+        {blockReason !== null && <BlockedNotice reason={blockReason} />}
+      </Suspense>
+    </>
   );
-}
-
-/** When it cannot be fetched the screen stands without it. */
-function part<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazy(async () => ({ default: await load().catch(() => () => undefined) }));
 }

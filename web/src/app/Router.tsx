@@ -6,11 +6,13 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { Beside } from './Beside.tsx';
 import { BlockedGate } from './BlockedGate.tsx';
 import { FocusHeading } from './FocusHeading.tsx';
+import { part } from './part.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { screenTable, type ScreenEntry } from './screen-table.tsx';
 import { SignInGate } from './SignInGate.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
+const Connection = part(async () => (await import('./Connection.tsx')).Connection);
 const AgeGate = lazy(async () => ({ default: (await import('./AgeGate.tsx')).AgeGate }));
 const NotFoundScreen = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
 
@@ -21,6 +23,9 @@ export function Router() {
   usePageTitle();
   return (
     <>
+      <Suspense>
+        <Connection />
+      </Suspense>
       <Switch>
         <Route path="/">
           <Redirect to={screens.home} replace />
@@ -39,10 +44,12 @@ export function Router() {
         )}
         <Route>
           <Column>
-            <Suspense>
-              <NotFoundScreen />
-              <FocusHeading />
-            </Suspense>
+            <ScreenBoundary>
+              <Suspense>
+                <NotFoundScreen />
+                <FocusHeading />
+              </Suspense>
+            </ScreenBoundary>
           </Column>
         </Route>
       </Switch>

@@ -1,22 +1,16 @@
-import { screens } from '@glass-dice/contract/screens';
-import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { Component, useEffect, useState, type ReactNode } from 'react';
+import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import * as m from '../i18n/generated/messages.js';
 import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
-import { toast } from '../ui/toast.ts';
 
-const timeoutMs = 5000;
+type Failed = ComponentType<{ missing: boolean }>;
 
-const causes = {
-  mistake: { icon: TriangleAlert, title: m.screen_failed_title, text: m.screen_failed_text },
-  network: { icon: CloudOff, title: m.screen_failed_title, text: m.screen_failed_offline },
-  unavailable: { icon: TriangleAlert, title: m.screen_failed_title, text: m.failure_unavailable },
-  update: { icon: RefreshCw, title: m.screen_updated_title, text: m.screen_updated_text },
-};
-type Cause = keyof typeof causes;
+const FailedScreen = lazy(async () => ({ default: await fetchFailedScreen().catch((): Failed => BareFailure) }));
+
+/** Asked for ahead of time as well: it is needed when there is no network to fetch it. */
+export async function fetchFailedScreen(): Promise<Failed> {
+  return (await import('./FailedScreen.tsx')).FailedScreen;
+}
 
 type Props = { children: ReactNode };
 type State = { error: Error | undefined };
@@ -32,55 +26,19 @@ export class ScreenBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return isFailedDownload(error) ? <MissingScreen /> : <FailedScreen cause="mistake" />;
-  }
-}
-
-/** The browser does not say why a screen did not arrive, so the server is asked for a sign of life. */
-function MissingScreen() {
-  const [cause, setCause] = useState<Cause>();
-  useEffect(() => {
-    void fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
-      // A server that is well and lacks the screen has a newer one, under another name.
-      ({ ok }) => setCause(ok ? 'update' : 'unavailable'),
-      () => setCause('network'),
+    return (
+      <Suspense fallback={<div className="flex-1" />}>
+        <FailedScreen missing={isFailedDownload(error)} />
+      </Suspense>
     );
-  }, []);
-
-  useEffect(() => {
-    if (cause !== 'network') return undefined;
-    const reload = () => location.reload();
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [cause]);
-
-  return cause ? <FailedScreen cause={cause} /> : <div className="flex-1" />;
+  }
 }
 
-/** A screen that failed to arrive is remembered as failed, so only a reload asks for it again. */
-function FailedScreen({ cause }: { cause: Cause }) {
-  const { icon, title, text } = causes[cause];
-
-  function retry() {
-    // Without a network a reload would end on the browser's own error page.
-    if (navigator.onLine) location.reload();
-    else toast(m.failure_network(), 'error');
-  }
-
+/** For when not even the screen came that knows what to say. */
+function BareFailure() {
   return (
-    <Page title={title()}>
-      <EmptyState
-        icon={icon}
-        title={text()}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={retry}>{m.screen_retry()}</Button>
-            <ButtonLink href={screens.home} variant="secondary">
-              {m.screen_go_home()}
-            </ButtonLink>
-          </div>
-        }
-      />
+    <Page title={m.screen_failed_title()}>
+      <Button onClick={() => location.reload()}>{m.screen_retry()}</Button>
     </Page>
   );
 }

@@ -5,6 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { currentLocale, restoreLocale } from '../lib/locale.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { App } from './App.tsx';
+import { fetchFailedScreen } from './ScreenBoundary.tsx';
+import { fetchLoaders } from './screen-table.tsx';
 
 document.documentElement.lang = localeTags[currentLocale()];
 applyTheme();
@@ -15,4 +17,6 @@ if (!restoreLocale()) {
       <App />
     </StrictMode>,
   );
+  // Whoever goes on from here waits for less, and is told what happened if the network fails meanwhile.
+  window.addEventListener('load', () => void Promise.allSettled([fetchLoaders(), fetchFailedScreen()]));
 }

@@ -20,10 +20,11 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({ onError: noticeStanding }),
   defaultOptions: {
-    // `always`: without a network the call fails and says so, instead of waiting in silence.
+    // `always`: without a network the call fails and says so, instead of waiting in silence, and is made again with one.
     // A refusal stays a refusal however often one asks; only an outage passes.
     queries: {
       networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (count, error) => count < mostRetries && error instanceof CallError && passing.has(error.code),
     },
     mutations: { networkMode: 'always' },

@@ -1,13 +1,12 @@
 /**
- * Which component is behind which address, and who may see it. Each screen is a chunk of its own, except home: the
- * first visit lands there and should not wait for a second download.
+ * Which component is behind which address, and who may see it. Home is part of the first load, because the first visit
+ * lands there; each of the others is a file of its own, and where those are is known to a file that comes after home.
  */
 import type { Screen } from '@glass-dice/contract/screens';
 import { lazy, type ComponentType } from 'react';
-import { HomeScreen } from '../features/home/HomeScreen.tsx';
+import { HomePage } from './HomePage.tsx';
 
-export type ScreenEntry = {
-  component: ComponentType;
+type Rules = {
   /** Shows the tab bar. */
   tab?: true;
   /** Sends a visitor to sign in and back again afterwards. */
@@ -18,157 +17,64 @@ export type ScreenEntry = {
   adultsOnly?: true;
 };
 
-export const screenTable: Record<Screen, ScreenEntry> = {
-  home: { tab: true, component: HomeScreen },
-  videos: {
-    tab: true,
-    component: screen(async () => (await import('../features/videos/VideosScreen.tsx')).VideosScreen),
-  },
-  hosts: {
-    tab: true,
-    adultsOnly: true,
-    component: screen(async () => (await import('../features/hosts/HostsScreen.tsx')).HostsScreen),
-  },
-  region: {
-    adultsOnly: true,
-    component: screen(async () => (await import('../features/hosts/RegionScreen.tsx')).RegionScreen),
-  },
-  host: {
-    adultsOnly: true,
-    component: screen(async () => (await import('./HostPage.tsx')).HostPage),
-  },
-  video: {
-    needsSession: true,
-    component: screen(async () => (await import('../features/videos/PlayerScreen.tsx')).PlayerScreen),
-  },
-  movies: {
-    needsSession: true,
-    component: screen(async () => (await import('./MoviesPage.tsx')).MoviesPage),
-  },
-  me: {
-    tab: true,
-    needsSession: true,
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/members/MeScreen.tsx')).MeScreen),
-  },
-  login: { component: screen(async () => (await import('../features/members/LoginScreen.tsx')).LoginScreen) },
-  register: { component: screen(async () => (await import('../features/members/RegisterScreen.tsx')).RegisterScreen) },
-  agreement: {
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/members/AgreementScreen.tsx')).AgreementScreen),
-  },
-  settings: {
-    needsSession: true,
-    component: screen(async () => (await import('../features/members/SettingsScreen.tsx')).SettingsScreen),
-  },
-  info: {
-    needsSession: true,
-    component: screen(async () => (await import('../features/members/profile/InfoScreen.tsx')).InfoScreen),
-  },
-  name: {
-    needsSession: true,
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/members/profile/NameScreen.tsx')).NameScreen),
-  },
-  phone: {
-    needsSession: true,
-    component: screen(async () => (await import('../features/members/profile/PhoneScreen.tsx')).PhoneScreen),
-  },
-  pin: {
-    needsSession: true,
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/members/security/PinScreen.tsx')).PinScreen),
-  },
-  password: {
-    needsSession: true,
-    component: screen(async () => (await import('../features/members/security/PasswordScreen.tsx')).PasswordScreen),
-  },
-  resetPassword: {
-    component: screen(
-      async () => (await import('../features/members/security/ResetPasswordScreen.tsx')).ResetPasswordScreen,
-    ),
-  },
-  sessions: {
-    needsSession: true,
-    component: screen(async () => (await import('../features/members/security/SessionsScreen.tsx')).SessionsScreen),
-  },
-  safePlay: {
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/members/safe-play/SafePlayScreen.tsx')).SafePlayScreen),
-  },
-  data: {
-    needsSession: true,
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/members/data/DataScreen.tsx')).DataScreen),
-  },
-  topUp: {
-    needsSession: true,
-    component: screen(async () => (await import('../features/wallet/TopUpScreen.tsx')).TopUpScreen),
-  },
-  cards: {
-    needsSession: true,
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/wallet/cards/CardsScreen.tsx')).CardsScreen),
-  },
-  newCard: {
-    needsSession: true,
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/wallet/cards/BindCardScreen.tsx')).BindCardScreen),
-  },
-  withdraw: {
-    needsSession: true,
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/wallet/withdrawals/WithdrawScreen.tsx')).WithdrawScreen),
-  },
-  withdrawals: {
-    needsSession: true,
-    openToBlocked: true,
-    component: screen(
-      async () => (await import('../features/wallet/withdrawals/WithdrawalsScreen.tsx')).WithdrawalsScreen,
-    ),
-  },
-  moneyLog: {
-    needsSession: true,
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/wallet/log/MoneyLogScreen.tsx')).MoneyLogScreen),
-  },
-  report: {
-    needsSession: true,
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/wallet/report/ReportScreen.tsx')).ReportScreen),
-  },
-  playMoney: {
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/wallet/PlayMoneyScreen.tsx')).PlayMoneyScreen),
-  },
-  games: {
-    adultsOnly: true,
-    component: screen(async () => (await import('../features/dice/hall/GamesScreen.tsx')).GamesScreen),
-  },
-  table: {
-    adultsOnly: true,
-    component: screen(async () => (await import('./TablePage.tsx')).TablePage),
-  },
-  proof: {
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/dice/proof/ProofScreen.tsx')).ProofScreen),
-  },
-  fairness: {
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/dice/fairness/FairnessScreen.tsx')).FairnessScreen),
-  },
-  bets: {
-    needsSession: true,
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/dice/bets/BetsScreen.tsx')).BetsScreen),
-  },
-  myRound: {
-    needsSession: true,
-    openToBlocked: true,
-    component: screen(async () => (await import('../features/dice/bets/MyRoundScreen.tsx')).MyRoundScreen),
-  },
+export type ScreenEntry = Rules & { component: ComponentType };
+export type ScreenLoaders = Record<Exclude<Screen, 'home'>, () => Promise<ComponentType>>;
+
+const rules: Record<Screen, Rules> = {
+  home: { tab: true },
+  videos: { tab: true },
+  hosts: { tab: true, adultsOnly: true },
+  region: { adultsOnly: true },
+  host: { adultsOnly: true },
+  video: { needsSession: true },
+  movies: { needsSession: true },
+  me: { tab: true, needsSession: true, openToBlocked: true },
+  login: {},
+  register: {},
+  agreement: { openToBlocked: true },
+  settings: { needsSession: true },
+  info: { needsSession: true },
+  name: { needsSession: true, openToBlocked: true },
+  phone: { needsSession: true },
+  pin: { needsSession: true, openToBlocked: true },
+  password: { needsSession: true },
+  resetPassword: {},
+  sessions: { needsSession: true },
+  safePlay: { openToBlocked: true },
+  data: { needsSession: true, openToBlocked: true },
+  topUp: { needsSession: true },
+  cards: { needsSession: true, openToBlocked: true },
+  newCard: { needsSession: true, openToBlocked: true },
+  withdraw: { needsSession: true, openToBlocked: true },
+  withdrawals: { needsSession: true, openToBlocked: true },
+  moneyLog: { needsSession: true, openToBlocked: true },
+  report: { needsSession: true, openToBlocked: true },
+  comments: {},
+  newComment: { needsSession: true },
+  comment: {},
+  notices: {},
+  service: { openToBlocked: true },
+  serviceLeave: { openToBlocked: true },
+  serviceChat: { openToBlocked: true },
+  help: { openToBlocked: true },
+  helpPage: { openToBlocked: true },
+  games: { adultsOnly: true },
+  table: { adultsOnly: true },
+  proof: { openToBlocked: true },
+  fairness: { openToBlocked: true },
+  bets: { needsSession: true, openToBlocked: true },
+  myRound: { needsSession: true, openToBlocked: true },
 };
 
-function screen(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }));
+export const screenTable = Object.fromEntries(
+  (Object.keys(rules) as Screen[]).map((name) => [name, { ...rules[name], component: componentOf(name) }]),
+) as Record<Screen, ScreenEntry>;
+
+function componentOf(name: Screen): ComponentType {
+  return name === 'home' ? HomePage : lazy(async () => ({ default: await (await fetchLoaders())[name]() }));
+}
+
+/** Asked for ahead of time as well: the first step from home to another screen then waits for that screen alone. */
+export async function fetchLoaders(): Promise<ScreenLoaders> {
+  return (await import('./screen-loaders.ts')).screenLoaders;
 }

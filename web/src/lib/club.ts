@@ -1,7 +1,8 @@
-/** What the club says about itself. The shell carries it, so the first screen does not have to ask. */
+/** What the club says about itself. */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Club } from '@glass-dice/contract/club';
 import { call } from './api.ts';
+import { fromPage } from './first-data.ts';
 
 const fiveMinutesMs = 300_000;
 
@@ -10,11 +11,6 @@ export function useClub(): UseQueryResult<Club> {
     queryKey: ['club'],
     queryFn: () => call('GET /club', {}),
     staleTime: fiveMinutesMs,
-    initialData: firstData,
+    ...fromPage('club'),
   });
-}
-
-function firstData(): Club | undefined {
-  const text = document.getElementById('first-data')?.textContent;
-  return text ? ((JSON.parse(text) as Club | null) ?? undefined) : undefined;
 }

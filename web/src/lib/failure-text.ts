@@ -63,6 +63,7 @@ const texts: Record<FailureCode, (details: FailureDetails) => string> = {
   'reality-check-due': m.failure_reality_check_due,
   'withdrawals-used-up': (details) =>
     m.failure_withdrawals_used_up({ times: details.times ?? 0, until: untilIn(details) }),
+  'comments-used-up': (details) => m.failure_comments_used_up({ times: details.times ?? 0, until: untilIn(details) }),
   'withdrawal-open': m.failure_withdrawal_open,
   'not-longer': m.failure_not_longer,
   'picture-too-large': m.failure_picture_too_large,
@@ -100,4 +101,9 @@ function reasonIn({ clubReason }: FailureDetails): string {
 /** Anything else than a failed call is a mistake of the page itself, and so is a code that only a newer server knows. */
 export function failureCode(error: unknown): FailureCode {
   return error instanceof CallError && Object.hasOwn(texts, error.code) ? error.code : 'internal';
+}
+
+/** There is nothing there; nor is there anything at an address that could not be one. */
+export function isUnknown(error: Error | null): boolean {
+  return error !== null && ['not-found', 'invalid-input'].includes(failureCode(error));
 }

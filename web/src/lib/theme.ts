@@ -17,4 +17,9 @@ export function applyTheme(): void {
   const theme = currentTheme();
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+  // The browser's own bars: the page comes with one colour for each theme, in this order.
+  for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]').entries()) {
+    const its = themes[index + 1];
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${its})` : theme === its ? 'all' : 'not all';
+  }
 }

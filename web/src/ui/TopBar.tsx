@@ -20,7 +20,7 @@ export interface TopBarProps {
 export function TopBar({ title, icon, note, back, actions, notice }: TopBarProps) {
   return (
     // Large text makes it so high that it would leave no room for what stands below.
-    <header className="top-0 z-10 bg-paper pt-safe @min-[15rem]:sticky">
+    <header className="top-(--notice-height,0px) z-10 bg-paper pt-safe @min-[15rem]:sticky">
       <div className={`flex min-h-14 items-center gap-1 pe-2 ${back ? 'ps-1' : 'ps-4'}`}>
         {typeof back === 'string' && <IconLink href={back} icon={ChevronLeft} label={m.ui_back()} />}
         {typeof back === 'function' && <IconButton icon={ChevronLeft} label={m.ui_back()} onClick={() => back()} />}

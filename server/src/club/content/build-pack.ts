@@ -5,7 +5,7 @@ import { toAmount } from '@glass-dice/domain/money';
 import { filmKey } from './check-videos.ts';
 import { toHundredths } from './hundredths.ts';
 import { noticeHtml } from './notice-html.ts';
-import type { Pack, PackClub, PackGame, PackHost, Texts } from './pack.ts';
+import type { Pack, PackClub, PackGame, PackHost, PackNotice, Texts } from './pack.ts';
 import type { PackReading } from './pack-reading.ts';
 import type {
   AvatarEntry,
@@ -68,11 +68,7 @@ export function buildPack(reading: PackReading, files: PackFiles): Pack {
       pictures: filling.each(banner.pictures, (picture) => filling.image(picture, 'banner')),
       link: banner.link ?? null,
     })),
-    notices: files.notices?.map(({ key, title, body }) => ({
-      key,
-      title: fill(title),
-      body: filling.each(body, noticeHtml),
-    })),
+    notices: files.notices && noticesOf(reading, files.notices),
     pictures: [...reading.pictures.values()],
     films: [...reading.films.values()],
   };
@@ -110,6 +106,11 @@ function hostOf(host: HostEntry, { fill, image }: Filling): PackHost {
     pictures: host.pictures.map((picture) => image(picture, 'picture')),
     game: game ?? null,
   };
+}
+
+export function noticesOf(reading: PackReading, entries: readonly NoticeEntry[]): PackNotice[] {
+  const { fill, each } = fillingOf(reading);
+  return entries.map(({ key, title, body }) => ({ key, title: fill(title), body: each(body, noticeHtml) }));
 }
 
 function clubOf({

@@ -31,7 +31,8 @@ export function rowsOf(pack: Pack): Record<ContentTable['table'], object[] | und
     video_class: inOrder(pack.videoClasses),
     video: inOrder(pack.videos?.map(videoRow)),
     banner: inOrder(pack.banners?.map(bannerRow)),
-    notice: inOrder(pack.notices),
+    // One that was published by itself before belongs to the pack from now on.
+    notice: inOrder(pack.notices?.map((notice) => ({ ...notice, in_pack: true }))),
   };
 }
 

@@ -66,6 +66,8 @@ async function upsert(
 ): Promise<Pick<Imported, 'new' | 'changed' | 'unchanged'>> {
   const columns = Object.keys(rows[0] ?? {});
   const settable = columns.filter((column) => column !== key && column !== 'id');
+  // Whatever is numbered as it comes gets its numbers in the club's own order.
+  const order = columns.includes('position') ? 'position' : key;
   const list = (names: string[], prefix = '') => sql.join(names.map((name) => sql.ref(prefix + name)));
   const written: boolean[] = [];
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
@@ -78,7 +80,7 @@ async function upsert(
         where ${sql.ref(`here.${key}`)} = ${sql.ref(`said.${key}`)}
           and (${list(columns, 'here.')}) is not distinct from (${list(columns, 'said.')})
       )
-      order by ${sql.ref(`said.${key}`)}
+      order by ${sql.ref(`said.${order}`)}
       on conflict (${sql.ref(key)}) do update set (${list(settable)}) = row (${list(settable, 'excluded.')})
       returning ${sql.ref(`${table}.xmax`)} = 0 as "isNew"
     `.execute(tx);

@@ -3,11 +3,10 @@
  * it would have to take something away is refused, so that a club sees what members will see.
  */
 import sanitizeHtml from 'sanitize-html';
-import { insidePattern } from './pack-path.ts';
+import { isInside } from '@glass-dice/domain/club/inside-path';
+import { noticeElements } from '@glass-dice/domain/club/notice';
 
-const elements = ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h3', 'a'];
-
-const isInside = new RegExp(insidePattern, 'u');
+const elements: string[] = [...noticeElements];
 
 const everything = { allowedTags: false, allowedAttributes: false, allowVulnerableTags: true } as const;
 
@@ -29,7 +28,7 @@ export function noticeMistake(body: string): [problem: string, remedy: string] |
       if (!elements.includes(name)) found.push(`<${name}>`);
       for (const [attribute, value] of Object.entries(attributes)) {
         if (name !== 'a' || attribute !== 'href') found.push(`${attribute} in <${name}>`);
-        else if (!isInside.test(value)) found.push(`a link to ${JSON.stringify(value.slice(0, 60))}`);
+        else if (!isInside(value)) found.push(`a link to ${JSON.stringify(value.slice(0, 60))}`);
       }
     },
   });

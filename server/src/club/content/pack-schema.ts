@@ -1,8 +1,9 @@
 /** The shape of each file of a pack. What a shape cannot say (a rhythm, a return, an order of limits) is in the readers. */
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
+import { insidePattern } from '@glass-dice/domain/club/inside-path';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import { locales, type Locale } from '@glass-dice/domain/locale';
-import { insidePattern, pathPattern } from './pack-path.ts';
+import { pathPattern } from './pack-path.ts';
 
 function closed<const P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });

@@ -72,6 +72,8 @@ export type PackBanner = {
 
 export type Named = { key: string; name: Texts };
 
+export type PackNotice = { key: string; title: Texts; body: Texts };
+
 export type Pack = {
   /** Where the files that are not texts are read from when they are stored. */
   folder: PackFolder;
@@ -86,7 +88,7 @@ export type Pack = {
   videoClasses: Named[] | undefined;
   videos: PackVideo[] | undefined;
   banners: PackBanner[] | undefined;
-  notices: { key: string; title: Texts; body: Texts }[] | undefined;
+  notices: PackNotice[] | undefined;
   pictures: Picture[];
   films: Film[];
 };

@@ -14,7 +14,8 @@ export async function unmentioned(tx: Tx, { table, key }: ContentTable, rows: re
   const mentioned = rows.map((row) => String((row as Record<string, unknown>)[key]));
   const { rows: found } = await sql<{ key: Key }>`
     select ${sql.ref(key)} as key from ${sql.table(table)}
-    where ${sql.ref(key)}::text <> all(${mentioned}::text[]) order by position, 1
+    where ${sql.ref(key)}::text <> all(${mentioned}::text[]) ${table === 'notice' ? sql`and in_pack` : sql``}
+    order by position, 1
   `.execute(tx);
   return found.map((each) => each.key);
 }

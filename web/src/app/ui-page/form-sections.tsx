@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { NumberPad } from '../../ui/NumberPad.tsx';
 import { PinPad } from '../../ui/PinPad.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import type { Section } from './section.ts';
 
 const aMoment = () => new Promise((done) => setTimeout(done, 1500));
@@ -72,6 +73,15 @@ export const formSections: readonly Section[] = [
           <Checkbox defaultChecked>{text.agree}</Checkbox>
           <Checkbox error={text.adultMissing}>{text.adult}</Checkbox>
         </div>
+      </div>
+    ),
+  },
+  {
+    title: 'TextArea',
+    Demo: ({ text }) => (
+      <div className="grid gap-4">
+        <TextArea label={text.more} hint={text.usernameHint} count="0/1000" autoComplete="off" />
+        <TextArea label={text.more} error={text.usernameTaken} defaultValue={text.nothingText} count="24/1000" />
       </div>
     ),
   },

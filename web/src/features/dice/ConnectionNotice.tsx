@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { useLiveState } from '../../lib/live.ts';
 
@@ -7,14 +7,12 @@ const noticedAfterMs = 2_000;
 
 /** Says so while what a table shows may be out of date. It lies over whatever stands below its place. */
 export function ConnectionNotice() {
-  const offline = useSyncExternalStore(watchNetwork, () => !navigator.onLine);
   const lost = useLost();
-  const text = offline ? m.table_offline() : lost ? m.table_connection_lost() : undefined;
   return (
     <div role="status" className="pointer-events-none">
-      {text && (
+      {lost && (
         <p className="absolute inset-x-0 -top-1 rounded-2 bg-loss-soft px-3 text-center text-xs font-semibold text-loss shadow-card">
-          {text}
+          {m.table_connection_lost()}
         </p>
       )}
     </div>
@@ -33,13 +31,4 @@ function useLost(): boolean {
     };
   }, [broken]);
   return broken && late;
-}
-
-function watchNetwork(look: () => void): () => void {
-  window.addEventListener('online', look);
-  window.addEventListener('offline', look);
-  return () => {
-    window.removeEventListener('online', look);
-    window.removeEventListener('offline', look);
-  };
 }

@@ -5,7 +5,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import type { Game } from './dice.api.ts';
-import { minutesOf } from './minutes-of.ts';
+import { minutesOf } from '../../lib/minutes-of.ts';
 import { PayoutTable } from './PayoutTable.tsx';
 
 type OddsSheetProps = {

@@ -21,7 +21,7 @@ export function WaitingRounds({ waiting: [longest, ...others] }: { waiting: Tabl
             <Disclosure label={m.table_waiting_more()}>
               <ul className="grid gap-2 pb-3">
                 {others.map((each) => (
-                  <li key={each.number}>{waitingText(each)}</li>
+                  <li key={each.number}>{shortText(each)}</li>
                 ))}
               </ul>
             </Disclosure>
@@ -30,6 +30,11 @@ export function WaitingRounds({ waiting: [longest, ...others] }: { waiting: Tabl
       </div>
     </div>
   );
+}
+
+/** What it means was said above. */
+function shortText({ number, beacon, waitingMs }: Table['waiting'][number]): string {
+  return m.table_waiting_short({ number, beacon: beacon.round, minutes: Math.floor(waitingMs / minuteMs) });
 }
 
 function waitingText({ number, beacon, waitingMs }: Table['waiting'][number]): string {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../../lib/me-query.ts';
 import { useSignedIn } from '../../lib/session.ts';
+import { useUpdateHold } from '../../lib/update-hold.ts';
 import { useBetRounds } from './bet-rounds.ts';
 import { checkSlip, termsOf } from './check-slip.ts';
 import type { Game } from './dice.api.ts';
@@ -25,6 +26,7 @@ export function useBetting(game: Game, seen: Seen, phase: Phase) {
   const betRounds = useBetRounds(game.key);
   const { running, settled } = useMyRounds(game.key, signedIn ? betRounds.rounds : [], seen);
   const { slip, setRound, clearSlip, ...write } = useSlip(forgetMistakes);
+  useUpdateHold(slip.picks.length > 0);
   const { last, keepLast } = useLastOrder(game.key);
   const [mistake, setMistake] = useState<{ text: string; aboutStake: boolean }>();
   const confirm = useConfirm(game.key, round, slip);

@@ -5,8 +5,7 @@ import { Dices, UserRoundX } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useParams } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
-import type { FailureCode } from '../../lib/api.ts';
-import { failureCode, failureText } from '../../lib/failure-text.ts';
+import { failureText, isUnknown } from '../../lib/failure-text.ts';
 import { useStepBack } from '../../lib/use-step-back.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -46,7 +45,7 @@ export function HostScreen({ loadTable }: HostScreenProps) {
     <Page title={host.data?.name ?? m.host_unknown_title()} back={back}>
       {host.data ? (
         <Profile host={host.data} loadTable={loadTable} />
-      ) : host.error && isUnknown(failureCode(host.error)) ? (
+      ) : isUnknown(host.error) ? (
         <EmptyState
           icon={UserRoundX}
           title={m.host_unknown()}
@@ -65,11 +64,6 @@ export function HostScreen({ loadTable }: HostScreenProps) {
       )}
     </Page>
   );
-}
-
-/** An address that could not be anybody's is nobody's. */
-function isUnknown(code: FailureCode): boolean {
-  return code === 'not-found' || code === 'invalid-input';
 }
 
 function Profile({ host, loadTable }: HostScreenProps & { host: Host }) {

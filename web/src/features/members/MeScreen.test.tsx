@@ -4,11 +4,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { CDPSession } from '@vitest/browser-playwright';
 import { cdp, userEvent } from 'vitest/browser';
 import * as m from '../../i18n/generated/messages.js';
+import { clearSession, keepSession } from '../../lib/session.ts';
 import { expectAccessible } from '../../ui/test-browser.ts';
 import { MeScreen } from './MeScreen.tsx';
 import { answerCalls, refusal, renderScreen, someMember } from '../../ui/test-screen.tsx';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await clearSession();
+});
 
 async function openMe(member: Partial<Me> = {}) {
   answerCalls({ 'GET /me': () => Response.json({ ...someMember, ...member }) });
@@ -33,13 +37,16 @@ test('the picture leads to the personal info, and the menu to every screen that 
     screens.withdrawals,
     screens.bets,
     screens.report,
+    screens.notices,
     screens.movies,
+    screens.comments,
     screens.password,
     screens.pin,
     screens.cards,
     screens.safePlay,
     screens.sessions,
     screens.fairness,
+    screens.help,
     screens.agreement,
     screens.settings,
   ]);
@@ -48,6 +55,19 @@ test('the picture leads to the personal info, and the menu to every screen that 
   const picture = screen.getByRole('link', { name: 'Personal info' }).first();
   await expect.element(picture).toHaveAttribute('href', screens.info);
   await expectAccessible(screen.getByRole('main').element());
+});
+
+test('notices not read yet are counted in words beside their row, and without any there is no mark', async () => {
+  keepSession('some-token');
+  const answers = { unread: 2, readUpTo: 1 };
+  answerCalls({ 'GET /me': () => Response.json(someMember), 'GET /me/notices': () => Response.json(answers) });
+  const marked = await renderScreen(<MeScreen />);
+  await expect.element(marked.getByRole('link', { name: 'Notices 2 unread' })).toBeVisible();
+  await expectAccessible(marked.getByRole('main').element());
+  await marked.unmount();
+  answers.unread = 0;
+  const unmarked = await renderScreen(<MeScreen />);
+  await expect.element(unmarked.getByRole('link', { name: 'Notices', exact: true })).toBeVisible();
 });
 
 test('the badge says its rule: a level per three months, nothing else, and the day of the next one', async () => {

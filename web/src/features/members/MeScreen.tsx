@@ -46,7 +46,7 @@ export function MeScreen() {
         ) : (
           <>
             <WithMe skeleton={<MeSkeleton />}>{(me) => <OpenMe me={me} onRefresh={refresh} />}</WithMe>
-            <Suspense fallback={<Skeleton className="h-206 rounded-2" />}>
+            <Suspense fallback={<Skeleton className="h-246 rounded-2" />}>
               <MeMenu />
             </Suspense>
           </>

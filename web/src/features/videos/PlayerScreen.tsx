@@ -5,8 +5,7 @@ import { SearchX } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
-import type { FailureCode } from '../../lib/api.ts';
-import { failureCode } from '../../lib/failure-text.ts';
+import { isUnknown } from '../../lib/failure-text.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -21,7 +20,7 @@ export function PlayerScreen() {
   const { id = '' } = useParams();
   const video = useQuery(videoQuery(id));
   usePrefetchQuery(hotVideosQuery);
-  const missing = video.error && isMissing(failureCode(video.error));
+  const missing = isUnknown(video.error);
   return (
     <Page title={m.tab_videos()} back={screens.home}>
       {missing ? <Missing /> : <Watching key={id} id={id} video={video} />}
@@ -44,11 +43,6 @@ function Watching({ id, video }: { id: string; video: UseQueryResult<Video> }) {
       </div>
     </>
   );
-}
-
-/** An address that no video can have is answered as one that is wrong. */
-function isMissing(code: FailureCode): boolean {
-  return code === 'not-found' || code === 'invalid-input';
 }
 
 function Missing() {

@@ -1,5 +1,5 @@
 import type { Wallet } from '@glass-dice/contract/wallet';
-import { screens } from '@glass-dice/contract/screens';
+import { helpPath, screens } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -67,7 +67,7 @@ test('who tops up, the balance, the amounts, the allowance, that it is free, and
   await expect.element(screen.getByText(m.topup_free())).toBeVisible();
   await expect.element(screen.getByText(playMoneyStatement.en)).toBeVisible();
   const links = screen.getByRole('main').getByRole('link').elements();
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([screens.playMoney, screens.safePlay]);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([helpPath('play-money'), screens.safePlay]);
   await expectAccessible(screen.getByRole('main').element());
 });
 

@@ -1,5 +1,5 @@
 import type { Me } from '@glass-dice/contract/members';
-import { screens } from '@glass-dice/contract/screens';
+import { helpPath, screens } from '@glass-dice/contract/screens';
 import type { Wallet } from '@glass-dice/contract/wallet';
 import { amountText, type Amount as AmountValue } from '@glass-dice/domain/money';
 import { topUpAmounts } from '@glass-dice/domain/wallet/grants';
@@ -51,7 +51,7 @@ export function TopUpScreen() {
           />
         )}
         <div className="flex flex-wrap justify-center gap-x-2">
-          <ButtonLink href={screens.playMoney} variant="quiet">
+          <ButtonLink href={helpPath('play-money')} variant="quiet">
             {m.play_money_title()}
           </ButtonLink>
           <ButtonLink href={screens.safePlay} variant="quiet">

@@ -4,7 +4,7 @@ import { Dices } from 'lucide-react';
 import { useParams } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
-import { failureCode, failureText } from '../../../lib/failure-text.ts';
+import { failureText, isUnknown } from '../../../lib/failure-text.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -27,7 +27,8 @@ export function MyRoundScreen() {
   const key = game?.key ?? named;
   const { data, error, refetch } = useQuery({
     ...myRoundQuery(key, number),
-    refetchInterval: ({ state }) => (state.data?.state === 'settled' || isNone(state.error) ? false : whileWaitingMs),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'settled' || isUnknown(state.error) ? false : whileWaitingMs,
   });
   return (
     <Page title={m.table_round({ number })} note={<PlayChip />} back={useStepBack(screens.bets)}>
@@ -43,7 +44,7 @@ export function MyRoundScreen() {
             <BetTable bets={data.bets} />
             <Links game={key} number={number} />
           </>
-        ) : isNone(error) ? (
+        ) : isUnknown(error) ? (
           <NoBets game={key} number={number} />
         ) : (
           <ListStates
@@ -58,11 +59,6 @@ export function MyRoundScreen() {
       </div>
     </Page>
   );
-}
-
-/** No bets in this round; nor are there any in one that an address merely makes up. */
-function isNone(error: Error | null): boolean {
-  return error !== null && ['not-found', 'invalid-input'].includes(failureCode(error));
 }
 
 interface RoundName {

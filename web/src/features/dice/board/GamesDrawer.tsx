@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { hotGamesQuery } from '../board.api.ts';
-import { minutesOf } from '../minutes-of.ts';
+import { minutesOf } from '../../../lib/minutes-of.ts';
 import type { Game } from '../dice.api.ts';
 
 interface GamesDrawerProps {

@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { Badge } from '../../../ui/Badge.tsx';
-import { minutesOf } from '../minutes-of.ts';
+import { minutesOf } from '../../../lib/minutes-of.ts';
 import type { Game } from '../dice.api.ts';
 import { RoundBar } from '../RoundBar.tsx';
 import { useTable } from '../use-table.ts';

@@ -10,47 +10,49 @@ import { usePhase } from '../use-table.ts';
 interface GameClockProps {
   seen: Seen | undefined;
   failed: boolean;
+  /** Only the time, or the word for it. */
+  brief?: boolean;
 }
 
 /** What a table does now. Nothing here speaks by itself: there are several. */
-export function GameClock({ seen, failed }: GameClockProps) {
-  if (seen) return <Running seen={seen} />;
+export function GameClock({ seen, failed, brief = false }: GameClockProps) {
+  if (seen) return <Running seen={seen} brief={brief} />;
   if (failed) return <p className="text-xs text-loss">{m.hall_unknown()}</p>;
-  return <Skeleton className="ms-auto h-13 w-24 rounded-1" />;
+  return <Skeleton className={`ms-auto rounded-1 ${brief ? 'h-8.5 w-18' : 'h-13 w-24'}`} />;
 }
 
-function Running({ seen }: { seen: Seen }) {
+function Running({ seen, brief }: { seen: Seen; brief: boolean }) {
   const { round, nextOpensInMs } = seen.table;
   const phase = usePhase(seen);
   const seconds = useSecondsLeft(seen.at + (round?.rollsInMs ?? nextOpensInMs));
-  return lines[phase](seconds);
+  const { main, note } = lines[phase](seconds);
+  return (
+    <>
+      {main}
+      {!brief && note && <p className="text-xs text-ink-2 tabular-nums">{note}</p>}
+    </>
+  );
 }
 
 /** The last ten seconds before the roll read "closed". */
-const lines: Record<Phase, (seconds: number) => ReactNode> = {
-  open: (seconds) => (
-    <>
-      <Time label={m.table_until_roll()} seconds={seconds} />
-      <Note>{m.table_closes_in({ seconds: Math.max(0, seconds - closesBeforeRollMs / 1000) })}</Note>
-    </>
-  ),
-  closed: (seconds) => (
-    <>
+const lines: Record<Phase, (seconds: number) => { main: ReactNode; note?: ReactNode }> = {
+  open: (seconds) => ({
+    main: <Time label={m.table_until_roll()} seconds={seconds} />,
+    note: m.table_closes_in({ seconds: Math.max(0, seconds - closesBeforeRollMs / 1000) }),
+  }),
+  closed: (seconds) => ({
+    main: (
       <Word>
         <span className="text-loss">{m.table_closed()}</span>
       </Word>
-      <Note>{m.table_rolls_in({ seconds })}</Note>
-    </>
-  ),
-  rolling: () => <Word>{m.table_rolling()}</Word>,
-  none: (seconds) => (
-    <>
-      <Time label={m.table_opens_in()} seconds={seconds} />
-      <Note>
-        <span aria-hidden>{m.table_opens_in()}</span>
-      </Note>
-    </>
-  ),
+    ),
+    note: m.table_rolls_in({ seconds }),
+  }),
+  rolling: () => ({ main: <Word>{m.table_rolling()}</Word> }),
+  none: (seconds) => ({
+    main: <Time label={m.table_opens_in()} seconds={seconds} />,
+    note: <span aria-hidden>{m.table_opens_in()}</span>,
+  }),
 };
 
 function Time({ label, seconds }: { label: string; seconds: number }) {
@@ -65,8 +67,4 @@ function Time({ label, seconds }: { label: string; seconds: number }) {
 /** As high as the time. */
 function Word({ children }: { children: ReactNode }) {
   return <p className="flex min-h-8.5 items-center justify-end text-lg font-bold">{children}</p>;
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return <p className="text-xs text-ink-2 tabular-nums">{children}</p>;
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
-import { failureCode, failureText } from '../../../lib/failure-text.ts';
+import { failureText, isUnknown } from '../../../lib/failure-text.ts';
 import { outageText } from '../../../lib/outage-text.ts';
 import { useSignedIn } from '../../../lib/session.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
@@ -54,7 +54,7 @@ function PublishedRound({ game, number }: { game: string; number: string }) {
   const signedIn = useSignedIn();
   const name = useClub().data?.games.find(({ key }) => key === game)?.name;
   if (!proof) {
-    const unknown = error && ['not-found', 'invalid-input'].includes(failureCode(error));
+    const unknown = isUnknown(error);
     return unknown ? <UnknownRound /> : <Waiting failure={error && failureText(error)} onRetry={() => refetch()} />;
   }
   return (

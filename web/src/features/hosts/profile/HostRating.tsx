@@ -1,4 +1,5 @@
 import type { Host } from '@glass-dice/contract/hosts';
+import { hostPath } from '@glass-dice/contract/screens';
 import { localeTags } from '@glass-dice/domain/locale';
 import { lazy, Suspense } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
@@ -35,7 +36,7 @@ export function HostRating({ host }: { host: Host }) {
               <MyRating host={host} />
             </Suspense>
           ) : (
-            <ButtonLink href={signInPath(host.id)} variant="secondary" block>
+            <ButtonLink href={signInPath(hostPath(host.id))} variant="secondary" block>
               {m.host_sign_in_rate()}
             </ButtonLink>
           )}

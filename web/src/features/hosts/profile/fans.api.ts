@@ -5,7 +5,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { call } from '../../../lib/api.ts';
 import { followedHostsQuery, hostAndMeQuery, hostQuery } from '../hosts.api.ts';
 
-export function useFollow({ id }: Host) {
+export function useFollow({ id }: Pick<Host, 'id'>) {
   const queries = useQueryClient();
   const host = String(id);
   return useMutation({

@@ -1,6 +1,6 @@
-import { hostPath, screens } from '@glass-dice/contract/screens';
+import { screens } from '@glass-dice/contract/screens';
 
-/** To the sign-in, and back to this host afterwards. */
-export function signInPath(host: number): string {
-  return `${screens.login}?back=${encodeURIComponent(hostPath(host))}`;
+/** To the sign-in, and back to this place afterwards. */
+export function signInPath(back: string): string {
+  return `${screens.login}?back=${encodeURIComponent(back)}`;
 }

@@ -7,6 +7,8 @@ import {
   Dices,
   Grip,
   KeyRound,
+  Megaphone,
+  MessageSquareText,
   ScrollText,
   UserRound,
 } from 'lucide-react';
@@ -15,6 +17,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { MenuList } from '../../../ui/MenuList.tsx';
 import { MenuRow } from '../../../ui/MenuRow.tsx';
 import { meQuery } from '../../../lib/me-query.ts';
+import { UnreadMark } from './UnreadMark.tsx';
 
 interface AccountMenuProps {
   /** With the screens of the wallet among those of the account. */
@@ -48,7 +51,9 @@ export function AccountMenu({ wallet = false }: AccountMenuProps) {
         <MenuRow icon={ArrowUpFromLine} label={m.me_withdrawals()} href={screens.withdrawals} />
         <MenuRow icon={Dices} label={m.me_bets()} href={screens.bets} />
         <MenuRow icon={ChartLine} label={m.me_report()} href={screens.report} />
+        <MenuRow icon={Megaphone} label={m.notices_title()} value={<UnreadMark />} href={screens.notices} />
         <MenuRow icon={Clapperboard} label={m.movies_title()} href={screens.movies} />
+        <MenuRow icon={MessageSquareText} label={m.comments_title()} href={screens.comments} />
       </MenuList>
       <MenuList>
         {secrets}

@@ -19,7 +19,7 @@ export function Identity({ me }: { me: Me }) {
       <Link href={screens.info} aria-label={m.info_title()} className="rounded-full">
         <Avatar name={me.username} src={me.avatarUrl ?? undefined} size="lg" />
       </Link>
-      <div className="min-w-0 flex-[1_1_8rem]">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <div className="flex flex-wrap items-center gap-x-2">
           <p className="text-lg font-semibold wrap-anywhere">{me.username}</p>
           <button

@@ -1,10 +1,12 @@
 import type { Me } from '@glass-dice/contract/members';
-import { screens } from '@glass-dice/contract/screens';
-import { CalendarCheck2, LockKeyhole, OctagonPause, Wallet, type LucideIcon } from 'lucide-react';
+import { helpPath, screens } from '@glass-dice/contract/screens';
+import { CalendarCheck2, LifeBuoy, LockKeyhole, OctagonPause, Wallet, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { useSignedIn } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { MenuList } from '../../../ui/MenuList.tsx';
+import { MenuRow } from '../../../ui/MenuRow.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { WithMe } from '../profile/WithMe.tsx';
@@ -28,7 +30,11 @@ export function SafePlayScreen() {
             <SignIn />
           </>
         )}
-        <Part title={m.safe_play_help_title()} text={m.safe_play_help_text()} />
+        <Part title={m.safe_play_help_title()} text={m.safe_play_help_text()}>
+          <MenuList>
+            <MenuRow icon={LifeBuoy} label={m.help_gambling_title()} href={helpPath('gambling')} />
+          </MenuList>
+        </Part>
       </div>
     </Page>
   );

@@ -48,7 +48,7 @@ function BindCardSkeleton() {
     <div className="grid gap-5">
       <Skeleton className="h-20 rounded-2" />
       <Skeleton className="h-24 rounded-2" />
-      <Skeleton className="h-90 rounded-2" />
+      <Skeleton className="h-124 rounded-2" />
     </div>
   );
 }

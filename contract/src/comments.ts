@@ -1,0 +1,81 @@
+/** What members say in public. Nobody can write one for another, and what the club hides says so. */
+import { Type, type Static } from 'typebox';
+import { contentPattern, hidingReasons, titlePattern } from '@glass-dice/domain/club/comment';
+import { BeforeId, ContentId } from './content.ts';
+import { closed, nullable, oneOf, route } from './route.ts';
+
+const ofComment = closed({ comment: ContentId });
+
+const card = {
+  id: Type.Integer(),
+  /** Null while the club hides it. */
+  title: nullable(Type.String()),
+  /** The username of whoever wrote it. */
+  author: Type.String(),
+  writtenAt: Type.String(),
+  /** Why the club hides it. */
+  hidden: nullable(oneOf(hidingReasons)),
+};
+export const CommentCard = Type.Object(card);
+export type CommentCard = Static<typeof CommentCard>;
+
+export const Comment = Type.Object({
+  ...card,
+  content: nullable(Type.String()),
+  /** Whoever asks wrote it: they still read it when it is hidden, and may delete it. */
+  mine: Type.Boolean(),
+});
+export type Comment = Static<typeof Comment>;
+
+export const comments = route({
+  method: 'GET',
+  path: '/comments',
+  summary: 'What members wrote, the latest first.',
+  access: 'public',
+  sharedForMs: 1_000,
+  query: closed({ before: Type.Optional(BeforeId) }),
+  reply: Type.Object({ comments: Type.Array(CommentCard), next: nullable(Type.String()) }),
+  errors: [],
+});
+
+export const comment = route({
+  method: 'GET',
+  path: '/comments/:comment',
+  summary: 'One comment.',
+  access: 'visitor',
+  params: ofComment,
+  reply: Comment,
+  errors: ['not-found'],
+});
+
+export const writeComment = route({
+  method: 'POST',
+  path: '/comments',
+  summary: 'Write a comment: plain text, a few a day.',
+  access: 'member',
+  idempotent: true,
+  body: closed({ title: Type.String({ pattern: titlePattern }), content: Type.String({ pattern: contentPattern }) }),
+  status: 201,
+  reply: Type.Object({ id: Type.Integer(), leftToday: Type.Integer() }),
+  errors: ['comments-used-up'],
+});
+
+export const deleteComment = route({
+  method: 'DELETE',
+  path: '/comments/:comment',
+  summary: "Delete one's own comment.",
+  access: 'member',
+  params: ofComment,
+  status: 204,
+  reply: Type.Null(),
+  errors: ['not-found'],
+});
+
+export const commentsLeft = route({
+  method: 'GET',
+  path: '/me/comments',
+  summary: 'How many comments the member may still write today.',
+  access: 'member',
+  reply: Type.Object({ leftToday: Type.Integer() }),
+  errors: [],
+});

@@ -1,0 +1,43 @@
+/** What a member may say in public, and why a club may hide it. */
+
+export const commentsPerDay = 5;
+export const titleLength = 60;
+export const contentLength = 1000;
+
+/** Nothing that the eye cannot see, and nothing that turns the direction of the text around it. */
+const unseen = String.raw`\p{Cc}\u{2028}\u{2029}\u{202A}-\u{202E}\u{2066}-\u{2069}`;
+const seen = String.raw`(?=[\s\S]*[\p{L}\p{N}\p{P}\p{S}])(?!\s)(?![\s\S]*\s$)`;
+
+/** One line. */
+export const titlePattern = `^${seen}[^${unseen}]{1,${titleLength}}$`;
+/** As many lines as fit. */
+export const contentPattern = String.raw`^${seen}(?:\n|[^${unseen}]){1,${contentLength}}$`;
+
+const title = new RegExp(titlePattern, 'u');
+const content = new RegExp(contentPattern, 'u');
+
+export function isTitle(text: string): boolean {
+  return title.test(text);
+}
+
+export function isContent(text: string): boolean {
+  return content.test(text);
+}
+
+/** As it is stored: composed characters, one kind of line end, at most one empty line in a row. */
+export function tidyContent(typed: string): string {
+  const lines = typed.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
+  return lines
+    .replaceAll(/[^\S\n]+$/gm, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** How long a text is for whoever reads it: characters, whatever they take to store. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** The list is fixed and every reason is shown to everybody in words. */
+export const hidingReasons = ['insult', 'spam', 'private-data', 'asks-for-money', 'real-money', 'unlawful'] as const;
+export type HidingReason = (typeof hidingReasons)[number];

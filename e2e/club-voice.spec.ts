@@ -1,0 +1,191 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { screens } from '@glass-dice/contract/screens';
+import { commentsPerDay } from '@glass-dice/domain/club/comment';
+import { locales } from '@glass-dice/domain/locale';
+import { club } from './club.ts';
+import { expectAccessible, expectNoOverflow, newMember, signIn, watchForMistakes, wordsOf } from './person.ts';
+
+const words = wordsOf('en');
+
+async function publish(page: Page, title: string, content: string): Promise<void> {
+  await page.goto(screens.newComment);
+  await page.getByLabel(words('comments_field_title'), { exact: true }).fill(title);
+  await page.getByLabel(words('comments_field_content'), { exact: true }).fill(content);
+  await page.getByRole('button', { name: words('comments_submit') }).click();
+}
+
+/** By the same call that the form makes. */
+async function writeAnother(page: Page): Promise<number> {
+  return await page.evaluate(async () => {
+    const { status } = await fetch('/api/comments', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${localStorage.getItem('session')}`,
+        'content-type': 'application/json',
+        'idempotency-key': `another-${crypto.randomUUID()}`,
+      },
+      body: JSON.stringify({ title: 'Another', content: 'One more' }),
+    });
+    return status;
+  });
+}
+
+test('a member writes, everybody reads it, one too many is refused, and only its author can delete it', async ({
+  page,
+  browser,
+}) => {
+  const mistakes = watchForMistakes(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { username } = await newMember(page, words, 'en');
+  const title = `<b>Long</b>${'unbroken'.repeat(5)}`;
+  await publish(page, title, `first line\n\n${'w'.repeat(300)}\n<img src=x onerror=alert(1)>`);
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page).toHaveURL(/\/comments\/\d+$/);
+  const address = page.url();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+
+  // A visitor reads it, and finds no way to delete it.
+  const visitor = await (await browser.newContext({ locale: 'en', baseURL: process.env['E2E_URL']! })).newPage();
+  await visitor.context().addCookies([{ name: 'locale', value: 'en', url: process.env['E2E_URL']! }]);
+  await visitor.goto(screens.comments);
+  await visitor.getByRole('link', { name: title }).click();
+  await expect(visitor.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+  await expect(visitor.getByText(username)).toBeVisible();
+  await expect(visitor.getByRole('button', { name: words('comments_delete') })).toHaveCount(0);
+  await visitor.context().close();
+
+  for (let written = 1; written < commentsPerDay; written++) expect(await writeAnother(page)).toBe(201);
+  await publish(page, 'One too many', 'and kept');
+  await expect(page.getByRole('alert')).toContainText(`all ${commentsPerDay} comments of today`);
+  await expect(page.getByLabel(words('comments_field_content'), { exact: true })).toHaveValue('and kept');
+  await page.goto(screens.comments);
+  await expect(page.getByText(words('comments_none_left', { most: String(commentsPerDay) }))).toBeVisible();
+
+  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('button', { name: words('comments_delete') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words('cards_delete') })
+    .click();
+  await expect(page).toHaveURL(/\/comments$/);
+  await expect(page.getByText(words('comments_deleted'))).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText(words('comments_unknown'))).toBeVisible();
+  // The browser itself reports the two honest refusals.
+  expect(mistakes.filter((each) => !/status of (?:404|409)/.test(each))).toEqual([]);
+});
+
+test('a visitor who wants to write signs in first and comes back to the form', async ({ page }) => {
+  const person = await newMember(page, words, 'en');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(screens.comments);
+  await page.getByRole('link', { name: words('comments_write') }).click();
+  await expect(page).toHaveURL(/\/login\?back=/);
+  await signIn(page, words, person);
+  await expect(page).toHaveURL(/\/comments\/new$/);
+});
+
+test('a comment that the club hides says so and why to everybody; its author still reads it', async ({ page }) => {
+  await newMember(page, words, 'en');
+  await publish(page, 'Rude words', 'Very rude words');
+  await expect(page).toHaveURL(/\/comments\/\d+$/);
+  const id = page.url().split('/').at(-1)!;
+  await club('comment', 'hide', id, '--reason', 'insult');
+  const reason = words('comments_hidden_reason', { reason: words('comments_reason_insult') });
+  await page.reload();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText(words('comments_hidden_mine'))).toBeVisible();
+  await expect(page.getByText('Very rude words')).toBeVisible();
+
+  await page.evaluate(() => localStorage.removeItem('session'));
+  await page.reload();
+  await expect(page.getByText(reason)).toBeVisible();
+  await expect(page.getByText(/rude words/i)).toHaveCount(0);
+  await page.goto(screens.comments);
+  await expect(page.getByRole('link', { name: reason }).first()).toBeVisible();
+
+  await club('comment', 'show', id);
+  await page.goto(`${screens.comments}/${id}`);
+  await expect(page.getByText('Very rude words')).toBeVisible();
+});
+
+/** A file with one notice that says the same in every language. */
+async function withNotice(key: string, body: string, use: (file: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'notice-'));
+  const every = (text: string) => Object.fromEntries(locales.map((locale) => [locale, text]));
+  const file = join(folder, 'notices.yaml');
+  await writeFile(file, JSON.stringify([{ key, title: every('News from the club'), body: every(body) }]));
+  try {
+    await use(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('a new notice is marked on Me until it is read, and leads to places inside the app', async ({ page }) => {
+  const mistakes = watchForMistakes(page);
+  const key = `voice-${process.pid}`;
+  await newMember(page, words, 'en');
+  await page.goto(screens.me);
+  const row = page.getByRole('link', { name: words('notices_title') });
+  await expect(row).toBeVisible();
+  const body = '<p>Look at <a href="/fairness">how a roll is made</a>.</p>';
+  await withNotice(key, body, async (file) => {
+    expect(await club('notice', 'publish', file)).toMatchObject({ published: [key] });
+  });
+  await page.reload();
+  await expect(row).toContainText(words('notices_unread_count', { count: '' }).trim());
+  await row.click();
+  const notice = page.getByRole('listitem').filter({ hasText: 'News from the club' }).first();
+  await expect(notice.getByText(words('notices_unread'))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText(words('notices_unread_count', { count: '' }).trim());
+  await row.click();
+  await notice.getByRole('link', { name: 'how a roll is made' }).click();
+  await expect(page).toHaveURL(/\/fairness$/);
+  await club('notice', 'withdraw', key);
+  expect(mistakes).toEqual([]);
+});
+
+const hostile = [
+  '<p>Good news <img src=x onerror="document.title=1"></p>',
+  '<svg onload="document.title=1"><script>document.title=1</script></svg><script>document.title=1</script>',
+  '<p><a href="javascript:document.title=1">here</a> <a href="//evil.example/">there</a></p>',
+  '<iframe srcdoc="<script>parent.document.title=1</script>"></iframe><form action="https://evil.example"><input></form>',
+].join('');
+
+test('a hostile notice is refused by the command, and would run nothing if a server handed it out', async ({
+  page,
+}) => {
+  await withNotice('hostile', hostile, async (file) => {
+    await expect(club('notice', 'publish', file)).rejects.toThrow();
+  });
+  const mistakes = watchForMistakes(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: process.env['E2E_URL']! }]);
+  await page.route(/\/api\/notices\??$/, (route) =>
+    route.fulfill({
+      json: { notices: [{ id: 1, title: 'Hostile', body: hostile, publishedAt: '2026-11-15' }], next: null },
+    }),
+  );
+  await page.goto(screens.notices);
+  const notice = page.locator('main li summary + div');
+  await expect(notice.getByText('Good news')).toBeVisible();
+  await notice.getByText('here').click();
+  await notice.getByText('there').click();
+  await expect(page).toHaveURL(new RegExp(`${screens.notices}$`));
+  expect(await notice.locator('a, img, script, iframe, form, input, svg').count()).toBe(0);
+  expect(asked.filter((address) => !address.startsWith(process.env['E2E_URL']!))).toEqual([]);
+  expect(await page.title()).not.toBe('1');
+  // While the text is taken apart the browser reports the handlers in it that it will not keep, and nothing else.
+  expect(mistakes.filter((each) => !each.startsWith('Executing inline event handler violates'))).toEqual([]);
+});

@@ -1,0 +1,60 @@
+/** A member who has been here for a while, made without the screens, which have journeys of their own. */
+import { expect, type Page } from '@playwright/test';
+import type { Table } from '@glass-dice/contract/dice';
+import type { Happened } from './every-screen.ts';
+import { newPerson } from './person.ts';
+import { ask, twoRounds, untilOpen } from './table.ts';
+
+/** Lists and sums of theirs are not empty. Answers with their session. */
+export async function livedInMember(page: Page): Promise<Happened & { session: string }> {
+  const person = newPerson();
+  const invite = { inviteCode: process.env['E2E_INVITE']!, agreed: true, adult: true };
+  await send(page, 'POST', '/members', { ...person, ...invite });
+  const { token } = (await send(page, 'POST', '/sessions', person)) as { token: string };
+  const asMember = (method: 'POST' | 'PUT', path: string, data?: object) => send(page, method, path, data, token);
+
+  const pin = '482915';
+  await asMember('PUT', '/me/name', { name: 'Lin Mei-hua' });
+  await asMember('POST', '/me/pin', { pin });
+  const { card } = (await asMember('POST', '/wallet/cards', {
+    bank: (await firstBank(page, token)).key,
+    number: '000000001001',
+    pin,
+  })) as { card: string };
+  await asMember('POST', '/wallet/top-ups', { amount: '50000' });
+  await asMember('POST', '/wallet/withdrawals', { card, amount: '20000', pin });
+  await asMember('PUT', '/hosts/101/follow');
+  await asMember('PUT', '/hosts/101/rating', { stars: 4 });
+  await asMember('PUT', '/videos/201/watch');
+  await asMember('PUT', '/videos/201/progress', { positionMs: 9_000, playedMs: 9_000 });
+  const { id: comment } = (await asMember('POST', '/comments', {
+    title: 'Rolled by hand',
+    content: 'I copied a proof and checked it on my own machine.\n\nIt took a minute, and it was right.',
+  })) as { id: number };
+
+  const rolled = await untilRolled(page);
+  const betOn = await untilOpen(page);
+  await asMember('POST', '/bets', { game: 'game1', round: betOn, picks: ['big', 'sum-11'], stake: '1000' });
+  return { session: token, promised: betOn, rolled, betOn, comment };
+}
+
+async function send(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object, session?: string) {
+  const headers = {
+    ...(session ? { authorization: `Bearer ${session}` } : {}),
+    ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+  };
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
+  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
+  return (answer.status() === 204 ? undefined : await answer.json()) as unknown;
+}
+
+async function firstBank(page: Page, session: string): Promise<{ key: string }> {
+  const { banks } = (await send(page, 'GET', '/wallet/cards', undefined, session)) as { banks: { key: string }[] };
+  return banks[0]!;
+}
+
+async function untilRolled(page: Page): Promise<string> {
+  const lastNumber = async () => (await ask<Table>(page, '/games/game1/table')).last?.number;
+  await expect.poll(lastNumber, twoRounds).toBeDefined();
+  return (await lastNumber())!;
+}

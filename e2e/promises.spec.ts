@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { helpPages, helpPath, screens, tablePath } from '@glass-dice/contract/screens';
+import { playMoneyStatement } from '@glass-dice/domain/play-money';
+import { newMember, speak, wordsOf } from './person.ts';
+
+const words = wordsOf('en');
+
+test('sign-up, table and service tell a visitor what play money is, the wallet and the export a member (P9)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('adult', 'yes'));
+  await speak(page, 'en');
+  const expectStatement = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByText(playMoneyStatement.en).first(), path).toBeVisible();
+  };
+  for (const path of [screens.register, tablePath('game1'), screens.service, screens.fairness]) {
+    await expectStatement(path);
+  }
+  await newMember(page, words, 'en');
+  const { topUp, cards, newCard, withdraw, withdrawals, moneyLog, report, bets, data } = screens;
+  for (const path of [topUp, cards, newCard, withdraw, withdrawals, moneyLog, report, bets, data]) {
+    await expectStatement(path);
+  }
+});
+
+test('help, safe play and fraud reporting are open to everybody, whatever the club has switched off (P9)', async ({
+  page,
+}) => {
+  await speak(page, 'en');
+  for (const path of [screens.help, ...helpPages.map(helpPath), screens.safePlay, screens.service]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  await page.goto(helpPath('fraud'));
+  await expect(page.getByRole('heading', { name: words('fraud_report') })).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { Comment, CommentCard } from '@glass-dice/contract/comments';
+import { testApp } from '../../test/app.ts';
+import { operator } from '../../test/operator.ts';
+import { newPerson, type Person } from '../../test/people.ts';
+import { withClient } from '../platform/postgres-client.ts';
+import { commentCommands } from './comments.commands.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+const club = operator(commentCommands, () => app.db);
+
+type Asked<Answer> = { status: number; body: Answer };
+
+async function ask<Answer = unknown>(
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  person?: Person,
+  payload?: object,
+  key: string = randomUUID(),
+): Promise<Asked<Answer>> {
+  const headers = { 'idempotency-key': key, ...(person && { authorization: person.authorization }) };
+  const answer = await app.http.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.body === '' ? (undefined as Answer) : answer.json<Answer>() };
+}
+
+const words = { title: 'A fine evening', content: 'Good rounds.\n\n\n\nSee you 🎲' };
+
+async function write(person: Person, payload: object = words, key?: string) {
+  return await ask<{ id: number; leftToday: number; code: string }>('POST', '/comments', person, payload, key);
+}
+
+async function list(before?: number) {
+  // A server of its own: the list may be a second old.
+  const other = await app.another();
+  const query = before === undefined ? '' : `?before=${before}`;
+  return (await other.http.inject(`/api/comments${query}`)).json<{ comments: CommentCard[]; next: string | null }>();
+}
+
+test('a member writes, everybody reads it with the username, and only its author can delete it', async () => {
+  const [lin, wu] = [await newPerson(app), await newPerson(app)];
+  const { status, body } = await write(lin);
+  expect([status, body]).toEqual([201, { id: body.id, leftToday: 4 }]);
+  expect((await list()).comments[0]).toMatchObject({ id: body.id, title: words.title, author: lin.username });
+  const read = await ask<Comment>('GET', `/comments/${body.id}`);
+  expect(read.body).toMatchObject({ content: 'Good rounds.\n\nSee you 🎲', mine: false, hidden: null });
+  expect((await ask<Comment>('GET', `/comments/${body.id}`, lin)).body).toMatchObject({ mine: true });
+  expect((await ask('DELETE', `/comments/${body.id}`, wu)).status).toBe(404);
+  expect((await ask('DELETE', `/comments/${body.id}`)).status).toBe(401);
+  expect((await ask('DELETE', `/comments/${body.id}`, lin)).status).toBe(204);
+  expect((await ask('GET', `/comments/${body.id}`)).status).toBe(404);
+});
+
+test('five a day, however many are sent at once; deleting one gives none back; tomorrow there are five again', async () => {
+  const lin = await newPerson(app);
+  const sent = await Promise.all(Array.from({ length: 12 }, () => write(lin)));
+  expect(sent.filter(({ status }) => status === 201)).toHaveLength(5);
+  const refused = sent.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(7);
+  expect(refused[0]!.body).toMatchObject({ code: 'comments-used-up', details: { times: 5 } });
+  const ids = sent.flatMap(({ status, body }) => (status === 201 ? [body.id] : []));
+  await ask('DELETE', `/comments/${ids[0]}`, lin);
+  expect((await write(lin)).status).toBe(409);
+  expect((await ask('GET', '/me/comments', lin)).body).toEqual({ leftToday: 0 });
+  await withClient(app.ownerUrl, (client) =>
+    client.query('update comment_day set day = day - 1 where member_id = $1', [lin.id]),
+  );
+  expect((await ask('GET', '/me/comments', lin)).body).toEqual({ leftToday: 5 });
+  expect((await write(lin)).body.leftToday).toBe(4);
+});
+
+test('sent twice with the same key it is there once', async () => {
+  const lin = await newPerson(app);
+  const key = randomUUID();
+  const [one, other] = await Promise.all([write(lin, words, key), write(lin, words, key)]);
+  expect(one.body.id).toBe(other.body.id);
+  expect((await ask('GET', '/me/comments', lin)).body).toEqual({ leftToday: 4 });
+});
+
+test.each([
+  { title: '', content: 'x' },
+  { title: 'x', content: '' },
+  { title: 'a\nb', content: 'x' },
+  { title: 'x'.repeat(61), content: 'x' },
+  { title: 'x', content: 'x'.repeat(1001) },
+  { title: 'x', content: '\u202Ex' },
+  { title: 'x', content: ' \n ' },
+  { title: 'x', content: 'a\r\nb' },
+  { title: 'x', content: 'x', author: 'somebody' },
+  { title: 'x', content: 'x', writtenAt: '2020-01-01T00:00:00Z' },
+])('%j is refused and costs nothing', async (payload) => {
+  const lin = await newPerson(app);
+  expect(await write(lin, payload)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+  expect((await ask('GET', '/me/comments', lin)).body).toEqual({ leftToday: 5 });
+});
+
+test('markup is only text: it comes back as it was written', async () => {
+  const lin = await newPerson(app);
+  const nasty = { title: '<b>bold</b>', content: '<script>alert(1)</script><img src=x onerror=alert(1)>' };
+  const { body } = await write(lin, nasty);
+  expect((await ask<Comment>('GET', `/comments/${body.id}`)).body).toMatchObject(nasty);
+});
+
+test('a hidden comment says why; its author still reads it; shown again it is what it was', async () => {
+  const lin = await newPerson(app);
+  const { body } = await write(lin);
+  const hidden = await club('comment', 'hide', String(body.id), '--reason', 'spam');
+  expect(hidden).toMatchObject({ exitCode: 0, json: { comment: body.id, hidden: 'spam' } });
+  expect((await list()).comments[0]).toMatchObject({ id: body.id, title: null, hidden: 'spam' });
+  const withheld = { title: null, content: null, hidden: 'spam', mine: false };
+  expect((await ask('GET', `/comments/${body.id}`)).body).toMatchObject(withheld);
+  const seen = { title: words.title, hidden: 'spam', mine: true };
+  expect((await ask('GET', `/comments/${body.id}`, lin)).body).toMatchObject(seen);
+  expect(await club('comment', 'hide', String(body.id), '--reason', 'insult')).toMatchObject({ exitCode: 0 });
+  expect((await club('comment', 'show', String(body.id))).exitCode).toBe(0);
+  expect((await ask('GET', `/comments/${body.id}`)).body).toMatchObject({
+    ...words,
+    content: 'Good rounds.\n\nSee you 🎲',
+    hidden: null,
+  });
+  expect(await club('comment', 'show', String(body.id))).toMatchObject({ exitCode: 1 });
+  expect((await club('comment', 'hide', String(body.id), '--reason', 'ugly')).exitCode).toBe(2);
+  expect((await club('comment', 'hide', 'all', '--reason', 'spam')).exitCode).toBe(2);
+  expect(await club('comment', 'hide', '999999999', '--reason', 'spam')).toMatchObject({ exitCode: 1 });
+  const { rows } = await sql<{ action: string; details: object }>`
+    select action, details from operator_log where member_id = ${lin.id} order by id
+  `.execute(app.db);
+  expect(rows.map(({ action }) => action)).toEqual(['comment hide', 'comment hide', 'comment show']);
+  expect(rows[0]!.details).toEqual({ comment: body.id, reason: 'spam' });
+});
+
+test('nobody who serves the club can change what a member said', async () => {
+  const change = sql`update comment set content = 'I won a lot'`.execute(app.db);
+  await expect(change).rejects.toThrow(/permission denied/);
+});
+
+test('the list comes in pages of ten, the latest first, each comment once', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => newPerson(app)));
+  for (const person of people) for (let each = 0; each < 5; each += 1) await write(person);
+  const { rows } = await sql<{ id: number }>`select id from comment order by id desc`.execute(app.db);
+  const found: number[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const page: Awaited<ReturnType<typeof list>> = await list(next === '' ? undefined : Number(next));
+    expect(page.comments.length).toBeLessThanOrEqual(10);
+    found.push(...page.comments.map(({ id }) => id));
+    next = page.next;
+  }
+  expect(found).toEqual(rows.map(({ id }) => id));
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { Home } from '@glass-dice/contract/home';
+import { testApp } from '../../test/app.ts';
+import { addVideos } from '../../test/content.ts';
+import { newPerson } from '../../test/people.ts';
+
+const app = await testApp();
+afterAll(() => app.close());
+
+/** By a server of its own: what is hot is looked up now and then. */
+async function home(language = 'en'): Promise<Home> {
+  const other = await app.another();
+  return (await other.http.inject({ url: '/api/home', headers: { 'accept-language': language } })).json<Home>();
+}
+
+test('a club in which nothing happened yet calls nothing hot and shows no roll', async () => {
+  const { hotHosts, pickedHosts, games, newVideos, mostWatched, events, notice } = await home();
+  expect(hotHosts.rule).toBe('new');
+  expect(hotHosts.hosts).toHaveLength(6);
+  expect(pickedHosts).toHaveLength(5);
+  const shownTwice = pickedHosts.filter(({ id }) => hotHosts.hosts.some((host) => host.id === id));
+  expect(shownTwice).toEqual([]);
+  expect(games).toEqual({ rule: 'new', keys: ['game1', 'game2', 'game3'] });
+  expect(newVideos).toHaveLength(6);
+  expect(mostWatched).toEqual([]);
+  expect(events.some(({ kind }) => kind === 'roll')).toBe(false);
+  expect(notice).not.toBeNull();
+});
+
+test('what members follow and watch is hot, and each event is one that happened, the latest first', async () => {
+  const lin = await newPerson(app);
+  await sql`insert into follow (member_id, host_id) values (${lin.id}, 117)`.execute(app.db);
+  await sql`insert into view (member_id, video_id) values (${lin.id}, 209)`.execute(app.db);
+  await addVideos(app.db, 90_000, 1);
+  const { hotHosts, mostWatched, newVideos, events } = await home();
+  expect(hotHosts).toMatchObject({ rule: 'hot', hosts: [{ id: 117, hot: true }] });
+  expect(mostWatched.map(({ id }) => id)).toEqual([209]);
+  expect(newVideos[0]!.id).toBe(90_001);
+  expect(events[0]).toMatchObject({ kind: 'video', id: 90_001 });
+  expect(events.map(({ at }) => at)).toEqual(
+    events
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  expect(events.length).toBeLessThanOrEqual(10);
+});
+
+test('each language gets its own words', async () => {
+  const [english, japanese] = [await home('en'), await home('ja')];
+  expect(english.notice!.title).not.toBe(japanese.notice!.title);
+  expect(english.newVideos.at(-1)!.name).not.toBe(japanese.newVideos.at(-1)!.name);
+});

@@ -1,0 +1,89 @@
+/**
+ * The first screen: what happened lately, what is hot, what is new. Each part is the feature's own that knows it; here
+ * they are only put together.
+ */
+import { sql } from 'kysely';
+import type { Home, HomeEvent } from '@glass-dice/contract/home';
+import type { HostCard } from '@glass-dice/contract/hosts';
+import type { VideoCard } from '@glass-dice/contract/videos';
+import type { HotRule } from '@glass-dice/domain/hot';
+import type { Locale } from '@glass-dice/domain/locale';
+import type { Db } from '../platform/db.ts';
+
+export type HomeNeeds = {
+  hotHosts: (locale: Locale) => Promise<{ rule: HotRule; hosts: HostCard[] }>;
+  /** In the club's own order. */
+  hosts: (locale: Locale) => Promise<HostCard[]>;
+  hotVideos: (locale: Locale) => Promise<{ rule: HotRule; videos: VideoCard[] }>;
+  newVideos: (locale: Locale) => Promise<{ at: string; video: VideoCard }[]>;
+  hotGames: () => Promise<{ game: string }[]>;
+  lastRolls: () => Promise<Extract<HomeEvent, { kind: 'roll' }>[]>;
+};
+
+const mostHosts = 6;
+const mostPicked = 5;
+const mostVideos = 6;
+const mostEvents = 10;
+/** A video or a notice is news for a month. */
+const newsMs = 30 * 24 * 60 * 60 * 1000;
+
+export async function readHome(db: Db, needs: HomeNeeds, locale: Locale): Promise<Home> {
+  const [hotHosts, hosts, hotVideos, newVideos, hotGames, rolls, notices, games] = await Promise.all([
+    needs.hotHosts(locale),
+    needs.hosts(locale),
+    needs.hotVideos(locale),
+    needs.newVideos(locale),
+    needs.hotGames(),
+    needs.lastRolls(),
+    latestNotices(db, locale),
+    gamesInOrder(db),
+  ]);
+  const above = hotHosts.hosts.slice(0, mostHosts);
+  const notice = notices[0];
+  return {
+    events: latestFirst([
+      ...rolls,
+      ...newVideos.map(({ at, video: { id, name } }) => ({ kind: 'video' as const, at, id, name })),
+      ...notices.map(({ id, title, published_at }) => {
+        return { kind: 'notice' as const, at: published_at.toISOString(), id, title };
+      }),
+    ]),
+    notice: notice ? { id: notice.id, title: notice.title } : null,
+    hotHosts: { rule: hotHosts.rule, hosts: above },
+    pickedHosts: hosts.filter(({ id }) => !above.some((host) => host.id === id)).slice(0, mostPicked),
+    games: hotFirst(
+      games,
+      hotGames.map(({ game }) => game),
+    ),
+    newVideos: newVideos.slice(0, mostVideos).map(({ video }) => video),
+    mostWatched: hotVideos.rule === 'hot' ? hotVideos.videos.slice(0, mostVideos) : [],
+  };
+}
+
+/** All of them: a club has few, and one without bets is still a table. */
+function hotFirst(games: readonly string[], hot: readonly string[]): Home['games'] {
+  return { rule: hot.length > 0 ? 'hot' : 'new', keys: [...hot, ...games.filter((game) => !hot.includes(game))] };
+}
+
+/** Moments written alike sort as texts. */
+function latestFirst(events: readonly HomeEvent[]): HomeEvent[] {
+  const since = new Date(Date.now() - newsMs).toISOString();
+  return events
+    .filter(({ kind, at }) => kind === 'roll' || at > since)
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, mostEvents);
+}
+
+async function latestNotices(db: Db, locale: Locale) {
+  return await db
+    .selectFrom('notice')
+    .select(['id', 'published_at', sql<string>`title ->> ${locale}`.as('title')])
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute();
+}
+
+async function gamesInOrder(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('game').select('key').orderBy('position').execute();
+  return rows.map(({ key }) => key);
+}

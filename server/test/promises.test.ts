@@ -1,0 +1,66 @@
+/** Promises about what does not exist: no other test would notice if it came to be. */
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { Host, HostCard } from '@glass-dice/contract/hosts';
+import { Amount, SignedAmount } from '@glass-dice/contract/money';
+import { playUnit } from '@glass-dice/domain/play-money';
+import { contractRoutes, keyOf } from './samples.ts';
+
+type Schema = {
+  const?: unknown;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  anyOf?: Schema[];
+};
+
+const routes = await contractRoutes();
+
+/** The amounts of an answer that stand in no object, inner or outer, which says that they are play money. */
+function unmarkedAmounts(schema: Schema | undefined, path: string): string[] {
+  if (!schema || schema.properties?.['unit']?.const === playUnit) return [];
+  if (schema === Amount || schema === SignedAmount) return [path];
+  const parts = Object.entries(schema.properties ?? {});
+  return [
+    ...parts.flatMap(([name, each]) => unmarkedAmounts(each, `${path}.${name}`)),
+    ...[schema.items, ...(schema.anyOf ?? [])].flatMap((each) => unmarkedAmounts(each, path)),
+  ];
+}
+
+test('every answer with an amount says that its unit is PLAY (P1)', () => {
+  const found = routes.flatMap((route) => unmarkedAmounts(route.reply as Schema, keyOf(route)));
+  expect(found).toEqual([]);
+});
+
+function namesIn(schema: Schema | undefined): string[] {
+  if (!schema) return [];
+  const parts = Object.entries(schema.properties ?? {});
+  const inside = [...parts.map(([, each]) => each), schema.items, ...(schema.anyOf ?? [])];
+  return [...parts.map(([name]) => name), ...inside.flatMap(namesIn)];
+}
+
+test('no call is about buying, selling, paying or sending play money to somebody (P1)', () => {
+  const trade = /buy|sell|sale|price|purchas|paid|payment|pay(?!out)|checkout|currency|iban|recipient|payee|gift|send/i;
+  const found = routes.flatMap((route) => {
+    const parts = (['params', 'query', 'body', 'reply'] as const).flatMap((part) => namesIn(route[part] as Schema));
+    return [route.path, ...parts].filter((name) => trade.test(name)).map((name) => `${keyOf(route)}: ${name}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test('the server calls nobody outside but the relays of the beacon (P1, P9)', () => {
+  const source = resolve(import.meta.dirname, '../src');
+  const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.includes('.test.'));
+  const calling = /(?<![.\w])fetch\(|node:(?:https|http2|tls|dgram)|from 'undici'/;
+  const found = files.filter((file) => calling.test(readFileSync(resolve(source, file), 'utf8')));
+  // The doctor asks the server of the same machine whether it is ready; the audit fetches rows.
+  expect(found.toSorted()).toEqual(['dice/beacon-client.ts', 'doctor-checks.ts', 'wallet/audit/reader.ts']);
+});
+
+test('a profile has these fields: no contact, no appointment, no price, no measurement but the height (P8)', () => {
+  const shared = 'id name regionId tags picture followers hot fictional';
+  expect(Object.keys(HostCard.properties).join(' ')).toBe(shared);
+  expect(Object.keys(Host.properties).join(' ')).toBe(
+    `${shared} consentOn introduction heightCm languages interests pictures rating newFollowers game videos`,
+  );
+});

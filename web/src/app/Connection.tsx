@@ -1,0 +1,71 @@
+import { useQueryClient, type QueryFilters } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import * as m from '../i18n/generated/messages.js';
+import { formatMoment } from '../lib/dates.ts';
+import { takeUpdate, watchForUpdates } from './updates.ts';
+
+const askAgainMs = 15_000;
+
+/** Says so while what the page shows may be out of date, and lets in a new version of it between two screens. */
+export function Connection() {
+  const offline = useSyncExternalStore(
+    watchNetwork,
+    () => !navigator.onLine,
+    () => false,
+  );
+  const oldSince = useOldSince();
+  const [path] = useLocation();
+  useEffect(watchForUpdates, []);
+  useEffect(takeUpdate, [path]);
+  const text = offline
+    ? m.connection_offline()
+    : oldSince && m.connection_old({ time: formatMoment(new Date(oldSince)) });
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // The bar of the screen stays below it.
+    document.documentElement.style.setProperty('--notice-height', `${ref.current!.offsetHeight}px`);
+  });
+  return (
+    <div ref={ref} role="status" className="sticky top-0 z-20 bg-ink text-center text-xs font-medium text-paper">
+      {text && <p className="px-3 py-0.5">{text}</p>}
+    </div>
+  );
+}
+
+/** Since when something of the member's own, such as the balance, is shown that could not be fetched again. */
+function useOldSince(): number | undefined {
+  const queryClient = useQueryClient();
+  const oldSince = useSyncExternalStore(
+    (look) => queryClient.getQueryCache().subscribe(look),
+    () =>
+      queryClient
+        .getQueryCache()
+        .findAll(old)
+        .map(({ state }) => state.dataUpdatedAt)
+        .toSorted((a, b) => a - b)[0],
+    () => undefined,
+  );
+  const isOld = oldSince !== undefined;
+  useEffect(() => {
+    if (!isOld) return undefined;
+    const timer = setInterval(() => void queryClient.refetchQueries(old), askAgainMs);
+    return () => clearInterval(timer);
+  }, [isOld, queryClient]);
+  return oldSince;
+}
+
+const old: QueryFilters = {
+  queryKey: ['mine'],
+  type: 'active',
+  predicate: ({ state }) => state.status === 'error' && state.data !== undefined,
+};
+
+function watchNetwork(look: () => void): () => void {
+  window.addEventListener('online', look);
+  window.addEventListener('offline', look);
+  return () => {
+    window.removeEventListener('online', look);
+    window.removeEventListener('offline', look);
+  };
+}

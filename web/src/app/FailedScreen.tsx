@@ -1,0 +1,73 @@
+import { screens } from '@glass-dice/contract/screens';
+import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import * as m from '../i18n/generated/messages.js';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { toast } from '../ui/toast.ts';
+
+const timeoutMs = 5000;
+
+const causes = {
+  mistake: { icon: TriangleAlert, title: m.screen_failed_title, text: m.screen_failed_text },
+  network: { icon: CloudOff, title: m.screen_failed_title, text: m.screen_failed_offline },
+  unavailable: { icon: TriangleAlert, title: m.screen_failed_title, text: m.failure_unavailable },
+  update: { icon: RefreshCw, title: m.screen_updated_title, text: m.screen_updated_text },
+};
+type Cause = keyof typeof causes;
+
+/** Stands where a screen did not come, or made a mistake, and says truthfully whose it was. */
+export function FailedScreen({ missing }: { missing: boolean }) {
+  return missing ? <MissingScreen /> : <Failed cause="mistake" />;
+}
+
+/** The browser does not say why a screen did not arrive, so the server is asked for a sign of life. */
+function MissingScreen() {
+  const [cause, setCause] = useState<Cause>();
+  useEffect(() => {
+    void fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
+      // A server that is well and lacks the screen has a newer one, under another name.
+      ({ ok }) => setCause(ok ? 'update' : 'unavailable'),
+      () => setCause('network'),
+    );
+  }, []);
+
+  useEffect(() => {
+    if (cause !== 'network') return undefined;
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [cause]);
+
+  return cause ? <Failed cause={cause} /> : <div className="flex-1" />;
+}
+
+/** A screen that failed to arrive is remembered as failed, so only a reload asks for it again. */
+function Failed({ cause }: { cause: Cause }) {
+  const { icon, title, text } = causes[cause];
+
+  function retry() {
+    // Without a network a reload would end on the browser's own error page.
+    if (navigator.onLine) location.reload();
+    else toast(m.failure_network(), 'error');
+  }
+
+  return (
+    <Page title={title()}>
+      <EmptyState
+        icon={icon}
+        title={text()}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={retry}>{m.screen_retry()}</Button>
+            <ButtonLink href={screens.home} variant="secondary">
+              {m.screen_go_home()}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+import { emptyHome, someClub, someHome } from '../features/home/home.fixture.ts';
+import { saveCopy } from '../features/home/saved-copy.ts';
+import { formatMoment } from '../lib/dates.ts';
+import { clearSession, keepSession } from '../lib/session.ts';
+import { expectAccessible } from '../ui/test-browser.ts';
+import { answerCalls, goTo, refusal, renderScreen, someMember } from '../ui/test-screen.tsx';
+import { HomePage } from './HomePage.tsx';
+
+const round = {
+  number: '202611150313',
+  state: 'open',
+  closesInMs: 28_000,
+  rollsInMs: 38_000,
+  payouts: {},
+  beacon: null,
+};
+const table = { game: 'game1', round, nextOpensInMs: 38_000, waiting: [], last: null };
+const answers = {
+  'GET /club': () => Response.json(someClub),
+  'GET /home': () => Response.json(someHome),
+  'GET /games/game1/table': () => Response.json(table),
+  'GET /games/game2/table': () => Response.json({ ...table, game: 'game2' }),
+  'GET /me': () => Response.json(someMember),
+  'GET /me/notices': () => Response.json({ unread: 2, readUpTo: 1 }),
+  'GET /hosts/103/mine': () => Response.json({ following: false, stars: null }),
+};
+
+beforeEach(() => goTo('/home'));
+afterEach(async () => {
+  await cleanup();
+  vi.unstubAllGlobals();
+  await clearSession();
+});
+
+test('a visitor sees what really happened, what is hot by which rule, and the ways in', async () => {
+  answerCalls(answers);
+  const screen = await renderScreen(<HomePage />);
+  await expect.element(screen.getByRole('heading', { name: 'Night Club' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Check every roll' })).toHaveAttribute('href', '/fairness');
+  await expect
+    .element(screen.getByRole('link', { name: 'Roll One minute #0312 4 + 5 + 2 = 11 Big Odd' }))
+    .toHaveAttribute('href', '/games/game1/rounds/202611150312');
+  const notice = screen.getByRole('link', { name: 'Notice Welcome to the club' });
+  await expect.element(notice).toHaveAttribute('href', '/notices#notice-3');
+  await expect.element(screen.getByText('Most new followers in 7 days')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /^Hana/ })).toHaveAttribute('href', '/hosts/101');
+  // In the order of the answer, each with what its table does now.
+  expect(
+    screen
+      .getByRole('heading', { name: /minute/ })
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(['Three minutesSample', 'One minuteSample']);
+  await expect.element(screen.getByRole('timer').first()).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: "Club's pick" })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /Rain on a window/ })).toHaveAttribute('href', '/videos/202');
+  await expect.element(screen.getByRole('link', { name: 'Register' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Follow Ruo Qing' }))
+    .toHaveAttribute('href', '/login?back=%2Fhome');
+  await expectAccessible(document.body);
+});
+
+test('a club that has nothing yet says so, part by part, and shows no rule for nothing', async () => {
+  answerCalls({
+    ...answers,
+    'GET /club': () => Response.json({ ...someClub, banners: [], games: [] }),
+    'GET /home': () => Response.json(emptyHome),
+  });
+  const screen = await renderScreen(<HomePage />);
+  await expect.element(screen.getByText('Nothing has happened yet. The first roll will appear here.')).toBeVisible();
+  await expect.element(screen.getByText('No hosts yet')).toBeVisible();
+  await expect.element(screen.getByText('The club has no dice tables yet.')).toBeVisible();
+  await expect.element(screen.getByText('No videos yet')).toBeVisible();
+  await expect.element(screen.getByText(/in 7 days/)).not.toBeInTheDocument();
+  await expectAccessible(document.body);
+});
+
+test('a row without views in seven days says that nobody watched', async () => {
+  answerCalls({ ...answers, 'GET /home': () => Response.json({ ...someHome, mostWatched: [] }) });
+  const screen = await renderScreen(<HomePage />);
+  await expect.element(screen.getByText('Nobody has watched anything in the last 7 days.')).toBeVisible();
+});
+
+test('where a visitor finds the ways in, a member finds the balance, as high; the bell says what is unread', async () => {
+  answerCalls(answers);
+  const visitors = await renderScreen(<HomePage />);
+  await expect.element(visitors.getByText('Hana')).toBeVisible();
+  const room = visitors.getByRole('link', { name: 'Register' }).element().getBoundingClientRect();
+  await cleanup();
+  keepSession('a token');
+  const screen = await renderScreen(<HomePage />);
+  await expect.element(screen.getByText(/2,480\.00/)).toBeVisible();
+  const topUp = screen.getByRole('link', { name: 'Top up' }).element().getBoundingClientRect();
+  expect([topUp.top, topUp.height]).toEqual([room.top, room.height]);
+  await expect.element(screen.getByRole('link', { name: 'Notices, 2 unread' })).toBeVisible();
+});
+
+test('a member follows a host of the list once, and is told', async () => {
+  let following = false;
+  const asked = answerCalls({
+    ...answers,
+    'GET /hosts/103/mine': () => Response.json({ following, stars: null }),
+    'PUT /hosts/103/follow': () => Response.json({ following: (following = true), followers: 1 }),
+  });
+  keepSession('a token');
+  const screen = await renderScreen(<HomePage />);
+  await screen.getByRole('button', { name: 'Follow Ruo Qing', exact: true }).click();
+  await expect.element(screen.getByText('You follow Ruo Qing.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Unfollow Ruo Qing' })).toBeVisible();
+  expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+test('without a configuration and without a copy it says why, and comes when asked again', async () => {
+  let well = false;
+  answerCalls({
+    ...answers,
+    'GET /club': () => (well ? Response.json(someClub) : refusal(503, 'unavailable')),
+  });
+  const screen = await renderScreen(<HomePage />);
+  const alert = screen.getByRole('alert');
+  await expect.element(alert.getByText(/Failed to obtain system configuration/)).toBeVisible();
+  await expect.element(alert.getByText(/The service is unavailable right now\./)).toBeVisible();
+  await expect.element(alert.getByText(/As of/)).not.toBeInTheDocument();
+  well = true;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Night Club' })).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('over a failure stands the last copy with its time, without countdowns and without a balance', async () => {
+  const at = Date.parse('2026-11-14T20:15:00Z');
+  keepSession('a token');
+  saveCopy({ club: someClub, home: someHome, at });
+  const asked = answerCalls({ 'GET /me': answers['GET /me'] });
+  const screen = await renderScreen(<HomePage />);
+  const alert = screen.getByRole('alert');
+  await expect.element(alert.getByText(/Failed to obtain system configuration/)).toBeVisible();
+  await expect.element(alert.getByText(/Network error\./)).toBeVisible();
+  await expect.element(screen.getByText(`As of ${formatMoment(new Date(at))}, not current`)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /^Hana/ })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'One minute' })).toBeVisible();
+  await expect.element(screen.getByText('Falling beads').first()).toBeInTheDocument();
+  expect(screen.getByRole('timer').elements()).toEqual([]);
+  await expect.element(screen.getByText(/2,480\.00/)).not.toBeInTheDocument();
+  expect(asked.filter(({ url }) => url.includes('/table'))).toEqual([]);
+});
+
+test('a copy that another version or language of the page saved is not used', async () => {
+  saveCopy({ club: someClub, home: someHome, at: 0 });
+  localStorage.setItem('home', localStorage.getItem('home')!.replace(/"madeBy":"[^"]*"/, '"madeBy":"another"'));
+  answerCalls({});
+  const screen = await renderScreen(<HomePage />);
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await expect.element(screen.getByText('Hana')).not.toBeInTheDocument();
+});
+
+test('what was fetched is kept for a day without a network, until the device is cleared', async () => {
+  answerCalls(answers);
+  const screen = await renderScreen(<HomePage />);
+  await expect.element(screen.getByRole('heading', { name: 'Night Club' })).toBeVisible();
+  expect(JSON.parse(localStorage.getItem('home')!)).toMatchObject({ club: { name: 'Night Club' }, home: someHome });
+  await clearSession();
+  expect(localStorage.getItem('home')).toBeNull();
+});
+
+test('refreshing asks for everything again', async () => {
+  const asked = answerCalls(answers);
+  const screen = await renderScreen(<HomePage />);
+  await expect.element(screen.getByRole('heading', { name: 'Night Club' })).toBeVisible();
+  const before = asked.length;
+  (screen.getByRole('button', { name: 'Refresh' }).element() as HTMLButtonElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => asked.slice(before).map(({ url }) => new URL(url).pathname))
+    .toEqual(expect.arrayContaining(['/api/club', '/api/home']));
+});

@@ -1,0 +1,78 @@
+import type { Comment } from '@glass-dice/contract/comments';
+import { EyeOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { formatMoment } from '../../../lib/dates.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import { hidingReasonText } from './hiding-reason-text.ts';
+
+interface CommentTextProps {
+  comment: Comment;
+  onDeleted: () => void;
+}
+
+/** Plain text, whatever it contains: nothing in it becomes markup or a link. */
+export function CommentText({ comment, onDeleted }: CommentTextProps) {
+  const { title, author, writtenAt, content, mine } = comment;
+  return (
+    <article className="grid gap-4">
+      <Card>
+        <div className="flex items-center gap-3">
+          <Avatar name={author} />
+          <div className="min-w-0">
+            <p className="font-medium">{author}</p>
+            <time dateTime={writtenAt} className="text-sm text-ink-3">
+              {formatMoment(writtenAt)}
+            </time>
+          </div>
+        </div>
+        <Hiding comment={comment} />
+        {title !== null && (
+          <h2 dir="auto" className="mt-4 text-lg font-semibold">
+            {title}
+          </h2>
+        )}
+        {content !== null && (
+          <p dir="auto" className="mt-2 whitespace-pre-line">
+            {content}
+          </p>
+        )}
+      </Card>
+      {mine && <DeleteButton comment={comment} onDeleted={onDeleted} />}
+    </article>
+  );
+}
+
+function Hiding({ comment: { hidden, mine } }: { comment: Comment }) {
+  if (hidden === null) return undefined;
+  return (
+    <div className="mt-4 flex gap-3 rounded-1 bg-raised p-3">
+      <EyeOff aria-hidden strokeWidth={1.8} className="mt-0.5 size-5 shrink-0 text-ink-2" />
+      <div className="min-w-0 text-sm">
+        <p className="font-semibold">{m.comments_hidden()}</p>
+        <p className="text-ink-2">{m.comments_hidden_reason({ reason: hidingReasonText(hidden) })}</p>
+        {mine && <p className="text-ink-2">{m.comments_hidden_mine()}</p>}
+      </div>
+    </div>
+  );
+}
+
+function DeleteButton({ comment, onDeleted }: CommentTextProps) {
+  const [asking, setAsking] = useState(false);
+  const [DeleteDialog, fetchDialog] = useOnDemand(
+    async () => (await import('./DeleteCommentDialog.tsx')).DeleteCommentDialog,
+  );
+  return (
+    <>
+      <Button variant="secondary" icon={Trash2} block onClick={async () => setAsking(await fetchDialog())}>
+        {m.comments_delete()}
+      </Button>
+      {DeleteDialog && (
+        <DeleteDialog comment={comment} open={asking} onClose={() => setAsking(false)} onDeleted={onDeleted} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { screens } from '@glass-dice/contract/screens';
+import { useQuery } from '@tanstack/react-query';
+import { PenLine } from 'lucide-react';
+import * as m from '../../../i18n/generated/messages.js';
+import { useSignedIn } from '../../../lib/session.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { commentsLeftQuery } from './comments.api.ts';
+import { leftText } from './left-text.ts';
+
+/** The way to the form, which sends a visitor to sign in and back. */
+export function WriteComment() {
+  const signedIn = useSignedIn();
+  const left = useQuery({ ...commentsLeftQuery, enabled: signedIn }).data?.leftToday;
+  return (
+    <div className="grid gap-2">
+      {left !== 0 && (
+        <ButtonLink href={screens.newComment} icon={PenLine} block>
+          {m.comments_write()}
+        </ButtonLink>
+      )}
+      {/* The line is kept free until the number is known, so that the list does not move. */}
+      {signedIn && <p className="min-h-5 text-center text-sm text-ink-2">{left !== undefined && leftText(left)}</p>}
+    </div>
+  );
+}

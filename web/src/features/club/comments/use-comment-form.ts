@@ -1,0 +1,51 @@
+import { commentPath } from '@glass-dice/contract/screens';
+import { contentLength, isContent, isTitle, lengthOf, tidyContent, titleLength } from '@glass-dice/domain/club/comment';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import * as m from '../../../i18n/generated/messages.js';
+import { toast } from '../../../ui/toast.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { dropDraft, keepDraft, readDraft } from './comment-draft.ts';
+import { useWriteComment, type NewComment } from './comments.api.ts';
+
+export function useCommentForm() {
+  const [typed, setTyped] = useState(readDraft);
+  const [, navigate] = useLocation();
+  const { mutateAsync: write } = useWriteComment();
+  const form = useCheckedForm<keyof NewComment>({
+    check: (values) => {
+      const { title, content } = tidy(values);
+      const titleMistake = title
+        ? (tooLong(title, titleLength) ?? (isTitle(title) ? undefined : m.comments_unusable()))
+        : m.comments_title_empty();
+      const contentMistake = content
+        ? (tooLong(content, contentLength) ?? (isContent(content) ? undefined : m.comments_unusable()))
+        : m.comments_content_empty();
+      return { ...(titleMistake && { title: titleMistake }), ...(contentMistake && { content: contentMistake }) };
+    },
+    send: async (values) => {
+      const { id } = await write(tidy(values));
+      dropDraft();
+      toast(m.comments_written(), 'success');
+      navigate(commentPath(id), { replace: true });
+    },
+    fieldOf: {},
+  });
+
+  function type(change: Partial<NewComment>) {
+    const draft = { ...typed, ...change };
+    setTyped(draft);
+    keepDraft(draft);
+  }
+
+  return { ...form, typed, tidied: tidy(typed), type };
+}
+
+function tidy({ title, content }: NewComment): NewComment {
+  return { title: tidyContent(title), content: tidyContent(content) };
+}
+
+function tooLong(text: string, most: number): string | undefined {
+  const count = lengthOf(text);
+  return count > most ? m.comments_too_long({ count, most }) : undefined;
+}

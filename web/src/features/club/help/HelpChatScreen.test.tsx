@@ -1,0 +1,41 @@
+import { helpPath } from '@glass-dice/contract/screens';
+import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import * as m from '../../../i18n/generated/messages.js';
+import { expectAccessible } from '../../../ui/test-browser.ts';
+import { answerCalls, renderScreen } from '../../../ui/test-screen.tsx';
+import { questions } from './chat-questions.ts';
+import { HelpChatScreen } from './HelpChatScreen.tsx';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('it says first that nobody is there, and answers every question with a way on, asking no server', async () => {
+  const asked = answerCalls({});
+  const screen = await renderScreen(<HelpChatScreen />);
+  const log = screen.getByRole('log', { name: m.chat_log() });
+  await expect.element(log.getByText(/^Nobody is on the other end/)).toBeVisible();
+  for (const { question, answer, links } of questions) {
+    await screen.getByRole('button', { name: question() }).click();
+    await expect.element(log.getByRole('heading', { name: question() })).toBeVisible();
+    await expect.element(log.getByText(answer())).toBeVisible();
+    expect(links.length).toBeGreaterThan(0);
+  }
+  await expect
+    .element(log.getByRole('link', { name: m.help_fraud_title() }))
+    .toHaveAttribute('href', helpPath('fraud'));
+  await expectAccessible(screen.getByRole('main').element());
+  expect(asked).toEqual([]);
+});
+
+test('by keyboard alone: a question stays in reach, and asked again its answer is the latest', async () => {
+  const screen = await renderScreen(<HelpChatScreen />);
+  const first = screen.getByRole('button', { name: m.chat_pay() });
+  first.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText(m.chat_pay_answer())).toBeVisible();
+  await expect.element(first).toHaveFocus();
+  await screen.getByRole('button', { name: m.chat_delete() }).click();
+  await first.click();
+  const headings = screen.getByRole('log').getByRole('heading').elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual([m.chat_delete(), m.chat_pay()]);
+});

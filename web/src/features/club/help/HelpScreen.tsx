@@ -1,0 +1,26 @@
+import { screens } from '@glass-dice/contract/screens';
+import { FileText, Headset, MessageCircleQuestionMark, Scale, ShieldCheck } from 'lucide-react';
+import * as m from '../../../i18n/generated/messages.js';
+import { useStepBack } from '../../../lib/use-step-back.ts';
+import { MenuList } from '../../../ui/MenuList.tsx';
+import { MenuRow } from '../../../ui/MenuRow.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { HelpTopics } from './HelpTopics.tsx';
+
+/** The way to everything that explains something. Open to everybody, and made of code alone. */
+export function HelpScreen() {
+  return (
+    <Page title={m.me_help()} back={useStepBack(screens.home)}>
+      <div className="grid gap-4 pt-2">
+        <HelpTopics />
+        <MenuList label={m.help_more()}>
+          <MenuRow icon={MessageCircleQuestionMark} label={m.chat_title()} href={screens.serviceChat} />
+          <MenuRow icon={ShieldCheck} label={m.me_safe_play()} href={screens.safePlay} />
+          <MenuRow icon={Scale} label={m.me_fairness()} href={screens.fairness} />
+          <MenuRow icon={FileText} label={m.me_agreement()} href={screens.agreement} />
+          <MenuRow icon={Headset} label={m.home_service()} href={screens.service} />
+        </MenuList>
+      </div>
+    </Page>
+  );
+}

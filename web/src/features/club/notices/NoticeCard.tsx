@@ -1,0 +1,57 @@
+import type { Notice } from '@glass-dice/contract/notices';
+import { ChevronDown, Megaphone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { formatDay } from '../../../lib/dates.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { NoticeBody } from './NoticeBody.tsx';
+
+interface NoticeCardProps {
+  notice: Notice;
+  newest: boolean;
+  unread: boolean;
+}
+
+/** The newest, those not read and the one that the address names (`#notice-7`) are open before anybody asks. */
+export function NoticeCard({ notice: { id, title, body, publishedAt }, newest, unread }: NoticeCardProps) {
+  const anchor = `notice-${id}`;
+  const [linked] = useState(() => location.hash === `#${anchor}`);
+  const [open, setOpen] = useState(newest || unread || linked);
+  const card = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // After the frame around the screen has begun at the top.
+    if (linked) requestAnimationFrame(() => card.current?.scrollIntoView());
+  }, [linked]);
+  return (
+    <details
+      ref={card}
+      id={anchor}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group scroll-mt-18 overflow-clip rounded-2 bg-surface shadow-card"
+    >
+      <summary className="flex min-h-18 list-none items-center gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-sunken active:bg-sunken [&::-webkit-details-marker]:hidden">
+        <span className="grid size-9 shrink-0 place-items-center self-start rounded-full bg-accent-soft text-accent">
+          <Megaphone aria-hidden strokeWidth={1.8} className="size-4.5" />
+        </span>
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <h2 dir="auto" className="font-semibold">
+            {title}
+          </h2>
+          <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
+            {unread && <Badge tone="accent">{m.notices_unread()}</Badge>}
+            <span>{m.notices_from_club()}</span>
+            <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="-me-1 size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div dir="auto" className="px-4 pt-1 pb-4">
+        <NoticeBody html={body} />
+      </div>
+    </details>
+  );
+}

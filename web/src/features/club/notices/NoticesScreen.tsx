@@ -1,0 +1,52 @@
+import { screens } from '@glass-dice/contract/screens';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Megaphone } from 'lucide-react';
+import * as m from '../../../i18n/generated/messages.js';
+import { useClub } from '../../../lib/club.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { NoticeCard } from './NoticeCard.tsx';
+import { noticesQuery } from './notices.api.ts';
+import { useReading } from './use-reading.ts';
+
+export function NoticesScreen() {
+  const sample = useClub().data?.sample;
+  return (
+    <Page title={m.notices_title()} note={sample && <Badge>{m.home_sample()}</Badge>} back={useStepBack(screens.home)}>
+      <div className="pt-1">
+        <Notices />
+      </div>
+    </Page>
+  );
+}
+
+function Notices() {
+  const list = useInfiniteQuery(noticesQuery);
+  const notices = list.data?.pages.flatMap((page) => page.notices) ?? [];
+  const newest = notices[0]?.id;
+  const { pending, isUnread } = useReading(newest);
+  const failed = list.isLoadingError || list.isFetchNextPageError;
+  return (
+    <InfiniteList
+      label={m.notices_title()}
+      // How each one stands there depends on whether it was read.
+      items={pending ? [] : notices}
+      keyOf={({ id }) => id}
+      state={failed ? 'error' : list.isPending || list.isFetchingNextPage || pending ? 'loading' : 'ready'}
+      hasMore={list.hasNextPage}
+      onLoadMore={() => (list.data ? list.fetchNextPage() : list.refetch())}
+      empty={
+        <EmptyState icon={Megaphone} title={m.notices_empty_title()}>
+          {m.notices_empty_text()}
+        </EmptyState>
+      }
+      reason={failed ? failureText(list.error) : undefined}
+    >
+      {(notice) => <NoticeCard notice={notice} newest={notice.id === newest} unread={isUnread(notice)} />}
+    </InfiniteList>
+  );
+}

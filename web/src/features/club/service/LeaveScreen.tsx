@@ -1,0 +1,70 @@
+import { screens } from '@glass-dice/contract/screens';
+import { CircleX, ExternalLink, Headset } from 'lucide-react';
+import * as m from '../../../i18n/generated/messages.js';
+import { useClub } from '../../../lib/club.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
+import { buttonLook } from '../../../ui/button-look.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { HelpSection } from '../help/HelpSection.tsx';
+import { Points } from '../help/Points.tsx';
+import { serviceDestination } from './service-destination.ts';
+import { WithClub } from './WithClub.tsx';
+
+/** Stands between the app and the club's own contact: where one is going, and what nobody there may ask for. */
+export function LeaveScreen() {
+  const stay = useStepBack(screens.service);
+  const { data: club } = useClub();
+  const url = club && serviceDestination(club);
+  return (
+    <Page title={club && !url ? m.home_service() : m.service_leave_title()} back={stay}>
+      <WithClub>{() => (url ? <Leaving url={url} onStay={stay} /> : <Disabled />)}</WithClub>
+    </Page>
+  );
+}
+
+function Leaving({ url, onStay }: { url: URL; onStay: () => void }) {
+  return (
+    <div className="grid gap-6 pt-2">
+      <PlayMoneyNote />
+      <Card>
+        <p className="text-sm text-ink-2">{m.service_leave_to()}</p>
+        {/* As the browser resolves it, so that letters of another script cannot pass for the usual ones. */}
+        <p className="text-lg font-semibold">{url.host}</p>
+        {url.protocol === 'http:' && <p className="pt-2 text-sm text-loss">{m.service_leave_insecure()}</p>}
+      </Card>
+      <p>{m.service_leave_text()}</p>
+      <HelpSection title={m.service_never()}>
+        <Points
+          icon={CircleX}
+          tone="loss"
+          points={[m.service_never_money(), m.service_never_card(), m.service_never_secret()]}
+        />
+      </HelpSection>
+      <div className="grid gap-3">
+        <a href={url.href} target="_blank" rel="noreferrer" className={buttonLook('primary', true)}>
+          <span className="min-w-0">{m.service_go({ host: url.host })}</span>
+          <ExternalLink aria-hidden className="size-5 shrink-0" />
+          <span className="sr-only">{m.help_outside()}</span>
+        </a>
+        <Button variant="secondary" block onClick={onStay}>
+          {m.service_stay()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Disabled() {
+  return (
+    <EmptyState
+      icon={Headset}
+      title={m.service_disabled()}
+      action={<ButtonLink href={screens.service}>{m.home_service()}</ButtonLink>}
+    />
+  );
+}

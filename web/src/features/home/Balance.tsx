@@ -1,0 +1,35 @@
+import { screens } from '@glass-dice/contract/screens';
+import { useQuery } from '@tanstack/react-query';
+import * as m from '../../i18n/generated/messages.js';
+import { amountOf } from '../../lib/amount.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { meQuery } from '../../lib/me-query.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** What the member has, and the way to more of it. A balance that could not be asked for again is not shown. */
+export function Balance() {
+  const { data: me, error, refetch } = useQuery(meQuery);
+  if (error) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-[1_1_9rem] text-sm text-ink-2">{failureText(error)}</p>
+        <Button variant="secondary" onClick={() => refetch()}>
+          {m.screen_retry()}
+        </Button>
+      </div>
+    );
+  }
+  if (!me) return <Skeleton className="h-12 rounded-3" />;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p className="min-w-0">
+        <span className="block text-xs text-ink-2">{m.me_balance()}</span>
+        <Amount value={amountOf(me.balance)} size="lg" />
+      </p>
+      <ButtonLink href={screens.topUp}>{m.me_top_up()}</ButtonLink>
+    </div>
+  );
+}

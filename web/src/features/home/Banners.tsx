@@ -1,0 +1,36 @@
+import type { Banner } from '@glass-dice/contract/club';
+import { Link } from 'wouter';
+import * as m from '../../i18n/generated/messages.js';
+import { Carousel } from '../../ui/Carousel.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Hero } from './Hero.tsx';
+
+const sizes = '(width >= 480px) 448px, calc(100vw - 32px)';
+const shape = 'relative aspect-2/1 overflow-clip rounded-3';
+
+/** What the club shows first. Until it is known a place of the same size stands there, for the server to fill. */
+export function Banners({ banners }: { banners: readonly Banner[] | undefined }) {
+  if (!banners) {
+    return (
+      <div>
+        <div data-first-picture={sizes} className={`hero ${shape} *:size-full *:object-cover`} />
+        <div className="h-11" />
+      </div>
+    );
+  }
+  const slides = banners
+    .filter(({ place }) => place === 'home')
+    .map((banner, place) => ({ id: banner.key, content: <Slide banner={banner} eager={place === 0} /> }));
+  return slides.length > 0 ? <Carousel label={m.hosts_banners()} slides={slides} /> : <Hero />;
+}
+
+function Slide({ banner: { title, picture, link }, eager }: { banner: Banner; eager: boolean }) {
+  const drawn = <Picture picture={picture} sizes={sizes} alt={title} shape="fill" eager={eager} />;
+  return link ? (
+    <Link href={link} className={`block -outline-offset-2 ${shape}`}>
+      {drawn}
+    </Link>
+  ) : (
+    <div className={shape}>{drawn}</div>
+  );
+}

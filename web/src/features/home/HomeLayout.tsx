@@ -1,0 +1,91 @@
+import type { Club } from '@glass-dice/contract/club';
+import type { Home } from '@glass-dice/contract/home';
+import { screens } from '@glass-dice/contract/screens';
+import { Bell, MessageCircleMore } from 'lucide-react';
+import { Suspense, type ComponentType } from 'react';
+import * as m from '../../i18n/generated/messages.js';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { IconLink } from '../../ui/IconLink.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PlayChip } from '../../ui/PlayChip.tsx';
+import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
+import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Banners } from './Banners.tsx';
+import { FailureCard } from './FailureCard.tsx';
+import { HotGames } from './HotGames.tsx';
+import { HotHosts } from './HotHosts.tsx';
+import { MoreSkeleton } from './MoreSkeleton.tsx';
+import { News } from './News.tsx';
+import type { HomeCopy } from './saved-copy.ts';
+import type { Failure } from './use-home.ts';
+import { Welcome } from './Welcome.tsx';
+
+/** What comes after the first screen has shown, each into a place that is kept for it. */
+export type HomeParts = {
+  /** What a table does now. */
+  Clock: ComponentType<{ game: string }>;
+  /** The member's, with the way to a top-up. */
+  Balance: ComponentType;
+  /** What stands below the first screenful. */
+  More: ComponentType<{ club: Club; home: Home }>;
+};
+
+interface HomeLayoutProps {
+  shown?: HomeCopy | undefined;
+  /** What is shown is then not current. */
+  failure?: Failure | undefined;
+  onRefresh?: () => Promise<unknown>;
+  signedIn?: boolean | undefined;
+  unread?: number | undefined;
+  parts?: HomeParts;
+}
+
+/** The first screen, with whatever is known of it; without anything it is the frame that the page comes with. */
+export function HomeLayout({ shown, failure, onRefresh, signedIn, unread, parts }: HomeLayoutProps) {
+  const { club, home } = shown ?? {};
+  const actions = (
+    <>
+      <IconLink
+        href={screens.notices}
+        icon={Bell}
+        label={m.notices_title()}
+        mark={unread ? m.notices_unread_count({ count: unread }) : undefined}
+      />
+      <IconLink href={screens.service} icon={MessageCircleMore} label={m.home_service()} />
+    </>
+  );
+  return (
+    <Page title={club?.name ?? 'Glass Dice'} note={<PlayChip />} actions={actions}>
+      <PullToRefresh onRefresh={async () => await onRefresh?.()}>
+        <div className="grid grid-cols-1 gap-4">
+          {failure && <FailureCard failure={failure} at={shown?.at} onRetry={async () => await onRefresh?.()} />}
+          {(shown ?? !failure) && (
+            <div className="grid grid-cols-1 gap-1">
+              <Banners banners={club?.banners} />
+              <News games={club?.games} home={home} />
+            </div>
+          )}
+          <Welcome signedIn={signedIn} balance={!failure && parts && <parts.Balance />} />
+          {(shown ?? !failure) && (
+            <>
+              <HotHosts club={club} home={home} />
+              <HotGames club={club} home={home} Clock={failure ? undefined : parts?.Clock} />
+              {parts && club && home ? (
+                <Suspense fallback={<MoreSkeleton />}>
+                  <parts.More club={club} home={home} />
+                </Suspense>
+              ) : (
+                <MoreSkeleton />
+              )}
+            </>
+          )}
+          {club?.sample && <p className="text-center text-xs text-ink-3">{m.home_sample_note()}</p>}
+          <PlayMoneyNote />
+          <ButtonLink href={screens.safePlay} variant="quiet">
+            {m.me_safe_play()}
+          </ButtonLink>
+        </div>
+      </PullToRefresh>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Club } from '@glass-dice/contract/club';
+import type { Home } from '@glass-dice/contract/home';
+import { screens, tablePath } from '@glass-dice/contract/screens';
+import { hotDays } from '@glass-dice/domain/hot';
+import { Suspense, type ComponentType } from 'react';
+import { Link } from 'wouter';
+import * as m from '../../i18n/generated/messages.js';
+import { minutesOf } from '../../lib/minutes-of.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Nothing, Section } from './Section.tsx';
+
+interface HotGamesProps {
+  club: Club | undefined;
+  home: Home | undefined;
+  /** None when what is shown is not current. */
+  Clock: ComponentType<{ game: string }> | undefined;
+}
+
+const words = {
+  hot: { title: m.home_hot_games, rule: m.home_hot_games_rule },
+  new: { title: m.home_new_games, rule: m.home_new_games_rule },
+};
+/** The hall has the others. */
+const mostGames = 4;
+
+export function HotGames({ club, home, Clock }: HotGamesProps) {
+  const all = { href: screens.games, label: m.board_hall() };
+  if (!club || !home) {
+    return (
+      <Section title={m.home_tables()} all={all}>
+        <Skeleton className="h-54 rounded-2" />
+      </Section>
+    );
+  }
+  const { rule, keys } = home.games;
+  const games = keys.flatMap((key) => club.games.find((game) => game.key === key) ?? []).slice(0, mostGames);
+  if (games.length === 0) {
+    return (
+      <Section title={m.home_tables()}>
+        <Nothing>{m.home_games_empty()}</Nothing>
+      </Section>
+    );
+  }
+  return (
+    <Section title={words[rule].title()} rule={words[rule].rule({ days: hotDays })} all={all}>
+      <ul className="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card">
+        {games.map((game) => (
+          <li
+            key={game.key}
+            className="relative flex min-h-18 items-center gap-3 px-3.5 transition-colors hover:bg-raised active:bg-raised"
+          >
+            <img src={game.iconUrl} alt="" width={48} height={48} className="size-12 shrink-0 rounded-2" />
+            <div className="min-w-0 flex-1">
+              <h3 className="flex flex-wrap items-center gap-x-2 font-semibold">
+                <Link
+                  href={tablePath(game.key)}
+                  className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-(--focus)"
+                >
+                  {game.name}
+                </Link>
+                {club.sample && <Badge>{m.home_sample()}</Badge>}
+              </h3>
+              <p className="text-xs text-ink-2">{m.home_table_minutes({ minutes: minutesOf(game) })}</p>
+            </div>
+            <div className="min-h-8.5 max-w-28 min-w-18 text-end">
+              {Clock && (
+                <Suspense>
+                  <Clock game={game.key} />
+                </Suspense>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

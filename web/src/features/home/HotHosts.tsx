@@ -1,0 +1,81 @@
+import type { Club } from '@glass-dice/contract/club';
+import type { Home } from '@glass-dice/contract/home';
+import type { HostCard } from '@glass-dice/contract/hosts';
+import { hostPath, screens } from '@glass-dice/contract/screens';
+import { hotDays } from '@glass-dice/domain/hot';
+import { Link } from 'wouter';
+import * as m from '../../i18n/generated/messages.js';
+import { Picture } from '../../ui/Picture.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Nothing, Section } from './Section.tsx';
+
+const words = {
+  hot: { title: m.home_hot_hosts, rule: m.home_hot_hosts_rule },
+  new: { title: m.home_new_hosts, rule: m.home_new_hosts_rule },
+};
+const grid = 'grid grid-cols-2 gap-2.5 @min-[17rem]:grid-cols-3';
+
+export function HotHosts({ club, home }: { club: Club | undefined; home: Home | undefined }) {
+  const all = { href: screens.hosts, label: m.home_all_hosts() };
+  if (!club || !home) {
+    return (
+      <Section title={m.tab_hosts()} all={all}>
+        <div className={grid}>
+          {[0, 1, 2, 3, 4, 5].map((place) => (
+            <Skeleton key={place} className="aspect-4/7 rounded-2" />
+          ))}
+        </div>
+      </Section>
+    );
+  }
+  const { rule, hosts } = home.hotHosts;
+  if (hosts.length === 0) {
+    return (
+      <Section title={m.home_new_hosts()}>
+        <Nothing>{m.hosts_empty_title()}</Nothing>
+      </Section>
+    );
+  }
+  return (
+    <Section title={words[rule].title()} rule={words[rule].rule({ days: hotDays })} all={all}>
+      <ul className={grid}>
+        {hosts.map((host, place) => (
+          <li key={host.id}>
+            <HostCell host={host} club={club} eager={place < 3} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function HostCell({ host, club, eager }: { host: HostCard; club: Club; eager: boolean }) {
+  const region = club.regions.find(({ id }) => id === host.regionId)?.name;
+  return (
+    <Link
+      href={hostPath(host.id)}
+      className="relative block h-full overflow-clip rounded-2 bg-surface shadow-card transition-colors hover:bg-raised active:bg-raised"
+    >
+      <Picture picture={host.picture} sizes="(width >= 480px) 143px, 29vw" alt="" shape="portrait" eager={eager} />
+      <span className="grid px-2.5 pt-2 pb-2.5">
+        <span className="line-clamp-2 text-sm font-semibold">{host.name}</span>
+        <span className="text-xs text-ink-2">
+          {[region, host.fictional && m.hosts_fictional()].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {club.sample && <SampleMark />}
+    </Link>
+  );
+}
+
+/** Over the corner of a picture. */
+function SampleMark() {
+  return (
+    <span
+      data-theme="dark"
+      className="absolute start-1.5 top-1.5 rounded-full bg-(--scrim) px-2 text-xs font-semibold text-hero-ink"
+    >
+      {m.home_sample()}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Club } from '@glass-dice/contract/club';
+import type { Home } from '@glass-dice/contract/home';
+import type { HostCard } from '@glass-dice/contract/hosts';
+import { hostPath, screens } from '@glass-dice/contract/screens';
+import type { VideoCard } from '@glass-dice/contract/videos';
+import { hotDays } from '@glass-dice/domain/hot';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'wouter';
+import * as m from '../../i18n/generated/messages.js';
+import { Badge } from '../../ui/Badge.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Nothing, Section } from './Section.tsx';
+
+interface MoreOfHomeProps {
+  club: Club;
+  home: Home;
+  Follow: ComponentType<{ host: HostCard }>;
+  Tile: ComponentType<{ video: VideoCard; sample: boolean }>;
+}
+
+/** What stands below the first screenful. */
+export function MoreOfHome({ club, home: { pickedHosts, newVideos, mostWatched }, Follow, Tile }: MoreOfHomeProps) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      {pickedHosts.length > 0 && (
+        <Section title={m.home_picked()} all={{ href: screens.hosts, label: m.home_all_hosts() }}>
+          <ul className="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card">
+            {pickedHosts.map((host) => (
+              <PickedHost key={host.id} host={host} club={club}>
+                <Follow host={host} />
+              </PickedHost>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section
+        title={m.home_new_videos()}
+        all={newVideos.length > 0 ? { href: screens.videos, label: m.home_all_videos() } : undefined}
+      >
+        {newVideos.length > 0 ? (
+          <VideoRow videos={newVideos} sample={club.sample} Tile={Tile} />
+        ) : (
+          <Nothing>{m.videos_empty_title()}</Nothing>
+        )}
+      </Section>
+      {newVideos.length > 0 && (
+        <Section title={m.home_most_watched()} rule={m.player_hot_rule({ days: hotDays })}>
+          {mostWatched.length > 0 ? (
+            <VideoRow videos={mostWatched} sample={club.sample} Tile={Tile} />
+          ) : (
+            <Nothing>{m.home_most_watched_empty({ days: hotDays })}</Nothing>
+          )}
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function PickedHost({ host, club, children }: { host: HostCard; club: Club; children: ReactNode }) {
+  const region = club.regions.find(({ id }) => id === host.regionId)?.name;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 px-3.5 py-2.5 transition-colors hover:bg-raised active:bg-raised">
+      <div className="w-14 shrink-0 overflow-clip rounded-2">
+        <Picture picture={host.picture} sizes="56px" alt="" shape="square" />
+      </div>
+      <div className="min-w-0 flex-[1_1_6rem]">
+        <h3 className="font-semibold">
+          <Link
+            href={hostPath(host.id)}
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-(--focus)"
+          >
+            {host.name}
+          </Link>
+        </h3>
+        <p className="flex flex-wrap gap-x-2 gap-y-1 text-xs text-ink-2">
+          {[region, host.fictional && m.hosts_fictional()].filter(Boolean).join(' · ')}
+          {club.sample && <Badge>{m.home_sample()}</Badge>}
+        </p>
+      </div>
+      <div className="relative">{children}</div>
+    </li>
+  );
+}
+
+interface VideoRowProps {
+  videos: readonly VideoCard[];
+  sample: boolean;
+  Tile: MoreOfHomeProps['Tile'];
+}
+
+/** Wider than the column: one moves it sideways, and it comes to rest at a tile. */
+function VideoRow({ videos, sample, Tile }: VideoRowProps) {
+  return (
+    <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2">
+      {videos.map((video) => (
+        <li key={video.id} className="w-42 shrink-0 snap-start">
+          <Tile video={video} sample={sample} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import * as m from '../../i18n/generated/messages.js';
+import { useClub } from '../../lib/club.ts';
+import { outageText } from '../../lib/outage-text.ts';
+import { homeQuery } from './home.api.ts';
+import { saveCopy, savedCopy, type HomeCopy } from './saved-copy.ts';
+
+export type Failure = { title: string; reason: string | undefined };
+
+/** What the first screen shows, and what failed. Over a failure it is what was last fetched, now or in another visit. */
+export function useHome() {
+  const club = useClub();
+  const home = useQuery(homeQuery);
+  const answer = useMemo<HomeCopy | undefined>(
+    () =>
+      club.data &&
+      home.data && { club: club.data, home: home.data, at: Math.min(club.dataUpdatedAt, home.dataUpdatedAt) },
+    [club.data, home.data, club.dataUpdatedAt, home.dataUpdatedAt],
+  );
+  useEffect(() => {
+    if (answer) saveCopy(answer);
+  }, [answer]);
+  const failure = failureOf(club, m.home_config_failed) ?? failureOf(home, m.ui_list_failed);
+  const isMissing = failure !== undefined && answer === undefined;
+  const copy = useMemo(() => (isMissing ? savedCopy() : undefined), [isMissing]);
+  return {
+    shown: answer ?? copy,
+    failure,
+    refresh: () => Promise.all([club.refetch(), home.refetch()]),
+  };
+}
+
+/** Asking again after a failure is still a failure, until there is an answer. */
+function failureOf({ error, data, errorUpdateCount }: UseQueryResult, title: () => string): Failure | undefined {
+  if (error) return { title: title(), reason: outageText(error) };
+  return data === undefined && errorUpdateCount > 0 ? { title: title(), reason: undefined } : undefined;
+}

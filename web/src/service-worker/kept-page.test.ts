@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { assetsOf, emptied, isNewest } from './kept-page.ts';
+
+const page = (data: string, drawn: string) =>
+  `<!doctype html><html lang="en"><head><link rel="stylesheet" href="/assets/a.css">
+<script type="application/json" id="first-data">${data}</script><script type="module" src="/assets/b.js"></script>
+<link rel="modulepreload" href="/assets/a.css"></head><body><div id="app">${drawn}</div></body></html>`;
+
+test('a page is kept without its data and without what was drawn of it', () => {
+  const full = page('{"name":"\\u003c/script> $1 club","balance":"1"}', '<main><div>Tonight</div></main>');
+  expect(emptied(full)).toBe(page('null', ''));
+});
+
+test('a page that is empty already is kept as it is', () => {
+  expect(emptied(page('null', ''))).toBe(page('null', ''));
+});
+
+test('nothing but a page of the app is kept', () => {
+  expect(emptied('<!doctype html><title>502 Bad Gateway</title><body></body>')).toBeUndefined();
+});
+
+test('a page is kept with each file that it names, once', () => {
+  expect(assetsOf(page('null', ''))).toEqual(['/assets/a.css', '/assets/b.js']);
+});
+
+test('a page is the newest when it uses all that the page of any one language names', () => {
+  const pages = [
+    ['/assets/a.css', '/assets/en.js'],
+    ['/assets/a.css', '/assets/jp.js'],
+  ];
+  expect(isNewest(['/assets/lazy.js', '/assets/jp.js', '/assets/a.css'], pages)).toBe(true);
+  expect(isNewest(['/assets/old.css', '/assets/jp.js'], pages)).toBe(false);
+  expect(isNewest([], pages)).toBe(false);
+});
