@@ -18,7 +18,7 @@ for (const locale of locales) {
   for (const theme of ['light', 'dark'] as const) {
     test(`every screen is sound in ${locale}, ${theme}`, async ({ page }) => {
       // Sixty screens, and some of them wait for a round, or for one that was rolled.
-      test.setTimeout(600_000);
+      test.setTimeout(1_200_000);
       await page.setViewportSize({ width: 360, height: 780 });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await speak(page, locale);

@@ -57,7 +57,8 @@ export const writeComment = route({
   body: closed({ title: Type.String({ pattern: titlePattern }), content: Type.String({ pattern: contentPattern }) }),
   status: 201,
   reply: Type.Object({ id: Type.Integer(), leftToday: Type.Integer() }),
-  errors: ['comments-used-up'],
+  // Composed characters may be more than were sent.
+  errors: ['comments-used-up', 'invalid-input'],
 });
 
 export const deleteComment = route({

@@ -75,10 +75,6 @@ select grant_app('select, insert, update, delete', 'banner');
 
 create table notice (
   key content_key constraint notice_pkey primary key,
-  -- The newest has the highest.
-  id integer not null generated always as identity constraint notice_id_key unique,
-  -- Otherwise published by itself, and none of a pack's business.
-  in_pack boolean not null default true,
   position integer not null,
   title texts not null,
   -- HTML of the few elements that a notice may have.

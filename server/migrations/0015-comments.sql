@@ -1,6 +1,20 @@
 -- The club's voice and its members': who has read which notices, and what members say in public. A comment exists only
 -- with the member who wrote it: no pack and no command can supply one. A club may hide one, never change it.
 
+-- A notice has a number, the newest the highest: its place, its cursor, and what a member has read up to. One that was
+-- published by itself is none of a pack's business.
+alter table notice
+  add column id integer,
+  add column in_pack boolean not null default true;
+update notice set id = place
+from (select key, row_number() over (order by position, key) as place from notice) numbered
+where numbered.key = notice.key;
+alter table notice
+  alter column id set not null,
+  alter column id add generated always as identity,
+  add constraint notice_id_key unique (id);
+select setval(pg_get_serial_sequence('notice', 'id'), coalesce(max(id), 0) + 1, false) from notice;
+
 create table notice_read (
   member_id bigint constraint notice_read_pkey primary key
     constraint notice_read_member_id_fkey references member (id),
@@ -39,3 +53,6 @@ create table comment_day (
 );
 create index comment_day_over on comment_day (day);
 select grant_app('select, insert, update (written), delete', 'comment_day');
+
+-- Tries of PINs are forgotten when their day is over, like those of passwords.
+create index pin_try_over on pin_try (day);

@@ -219,7 +219,9 @@ test('what is still under way when a member leaves is not kept: nobody is follow
     ]);
     const waiting = `select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
       where datname = current_database() and not granted`;
-    await vi.waitUntil(async () => (await client.query<{ count: number }>(waiting)).rows[0]!.count === 6);
+    await vi.waitUntil(async () => (await client.query<{ count: number }>(waiting)).rows[0]!.count === 6, {
+      timeout: 20_000,
+    });
     await client.query('commit');
     await underWay;
   });

@@ -26,9 +26,10 @@ export function isContent(text: string): boolean {
 
 /** As it is stored: composed characters, one kind of line end, at most one empty line in a row. */
 export function tidyContent(typed: string): string {
-  const lines = typed.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
+  const text = typed.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
+  const lines = text.split('\n').map((line) => line.trimEnd());
   return lines
-    .replaceAll(/[^\S\n]+$/gm, '')
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -88,6 +88,9 @@ test.each([
   { title: 'x', content: '\u202Ex' },
   { title: 'x', content: ' \n ' },
   { title: 'x', content: 'a\r\nb' },
+  // Composed, they are longer than they look.
+  { title: '\u0958'.repeat(60), content: 'x' },
+  { title: 'x', content: '\u0958'.repeat(1000) },
   { title: 'x', content: 'x', author: 'somebody' },
   { title: 'x', content: 'x', writtenAt: '2020-01-01T00:00:00Z' },
 ])('%j is refused and costs nothing', async (payload) => {

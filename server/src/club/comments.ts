@@ -1,7 +1,7 @@
 /** What members say in public. The club hides and shows; only whoever wrote a comment can delete it. */
 import { sql } from 'kysely';
 import type { Comment, CommentCard } from '@glass-dice/contract/comments';
-import { commentsPerDay, tidyContent, type HidingReason } from '@glass-dice/domain/club/comment';
+import { commentsPerDay, isContent, isTitle, tidyContent, type HidingReason } from '@glass-dice/domain/club/comment';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { Db, Tx } from '../platform/db.ts';
 import { pageOf } from '../platform/page.ts';
@@ -58,13 +58,15 @@ export async function readComment(
   return ok({ ...cardOf(row), title: seen ? row.title : null, content: seen ? row.content : null, mine });
 }
 
-type Written = Result<{ id: number; leftToday: number }, 'comments-used-up'>;
+type Written = Result<{ id: number; leftToday: number }, 'comments-used-up' | 'invalid-input'>;
 
 export async function writeComment(
   tx: Tx,
   memberId: number,
-  { title, content }: { title: string; content: string },
+  typed: { title: string; content: string },
 ): Promise<Written> {
+  const [title, content] = [tidyContent(typed.title), tidyContent(typed.content)];
+  if (!isTitle(title) || !isContent(content)) return refuse('invalid-input');
   const { rows } = await sql<{ written: number }>`
     insert into comment_day (member_id, day, written)
     select id, taipei_day(clock_timestamp()), 1 from (${stillHere(memberId)}) still_here
@@ -78,7 +80,7 @@ export async function writeComment(
   }
   const { id } = await tx
     .insertInto('comment')
-    .values({ member_id: memberId, title: title.normalize('NFC'), content: tidyContent(content) })
+    .values({ member_id: memberId, title, content })
     .returning('id')
     .executeTakeFirstOrThrow();
   return ok({ id, leftToday: commentsPerDay - written });

@@ -45,6 +45,10 @@ test('what members follow and watch is hot, and each event is one that happened,
       .toReversed(),
   );
   expect(events.length).toBeLessThanOrEqual(10);
+  // Those of one moment, too.
+  const notices = events.flatMap((event) => (event.kind === 'notice' ? [event.id] : []));
+  expect(notices).toEqual(notices.toSorted((one, other) => other - one));
+  expect(notices.length).toBeGreaterThan(1);
 });
 
 test('each language gets its own words', async () => {

@@ -24,7 +24,10 @@ const mostHosts = 6;
 const mostPicked = 5;
 const mostVideos = 6;
 const mostEvents = 10;
-/** A video or a notice is news for a month. */
+/** However many tables there are, other news has its place. */
+const mostRolls = 6;
+/** Of videos and of notices, each news for a month. */
+const mostNews = 3;
 const newsMs = 30 * 24 * 60 * 60 * 1000;
 
 export async function readHome(db: Db, needs: HomeNeeds, locale: Locale): Promise<Home> {
@@ -42,8 +45,8 @@ export async function readHome(db: Db, needs: HomeNeeds, locale: Locale): Promis
   const notice = notices[0];
   return {
     events: latestFirst([
-      ...rolls,
-      ...newVideos.map(({ at, video: { id, name } }) => ({ kind: 'video' as const, at, id, name })),
+      ...latestFirst(rolls).slice(0, mostRolls),
+      ...newVideos.slice(0, mostNews).map(({ at, video: { id, name } }) => ({ kind: 'video' as const, at, id, name })),
       ...notices.map(({ id, title, published_at }) => {
         return { kind: 'notice' as const, at: published_at.toISOString(), id, title };
       }),
@@ -70,7 +73,7 @@ function latestFirst(events: readonly HomeEvent[]): HomeEvent[] {
   const since = new Date(Date.now() - newsMs).toISOString();
   return events
     .filter(({ kind, at }) => kind === 'roll' || at > since)
-    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, mostEvents);
 }
 
@@ -79,7 +82,7 @@ async function latestNotices(db: Db, locale: Locale) {
     .selectFrom('notice')
     .select(['id', 'published_at', sql<string>`title ->> ${locale}`.as('title')])
     .orderBy('id', 'desc')
-    .limit(3)
+    .limit(mostNews)
     .execute();
 }
 

@@ -4,7 +4,7 @@ import { diceClub, midnight, minute, type DiceClub } from '../../test/dice-club.
 import { newMemberWithGrant } from '../wallet/members.fixture.ts';
 import { hotGamesOf, readStatistics, readTotals } from './board.ts';
 import { listMyRounds } from './my-bets.ts';
-import { listRounds } from './tables.ts';
+import { lastRolls, listRounds } from './tables.ts';
 
 let club: DiceClub;
 beforeEach(async () => {
@@ -49,6 +49,17 @@ test('what a round came to is known once it is settled, of a round without bets 
   });
   expect((await readTotals(club.db, 'game1', '202603020002'))?.totals).toMatchObject({ members: 0, staked: '0' });
   expect(await readTotals(club.db, 'game1', '202603029999')).toBeUndefined();
+});
+
+test('the last rolls are the two latest of every game, as they were rolled', async () => {
+  await play(6);
+  const rolls = await lastRolls(club.db);
+  for (const game of ['game1', 'game2']) {
+    const { rounds } = await listRounds(club.db, game, undefined, 2);
+    const expected = rounds.map(({ number, dice, rolledAt }) => ({ kind: 'roll', game, number, dice, at: rolledAt }));
+    expect(expected).toHaveLength(2);
+    expect(rolls.filter((roll) => roll.game === game)).toEqual(expected);
+  }
 });
 
 test('hot are the games with bets in the last seven days, most bets first, and none while there are none', async () => {

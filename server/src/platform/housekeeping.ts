@@ -11,6 +11,7 @@ type Table =
   | 'comment_day'
   | 'idempotency'
   | 'known_network'
+  | 'pin_try'
   | 'reset_code'
   | 'session'
   | 'try_count'
@@ -22,6 +23,7 @@ const chores: Record<Table, string> = {
   comment_day: `day < taipei_day(now()) - 1`,
   idempotency: `created_at < now() - interval '31 days'`,
   known_network: `last_seen_at < now() - interval '180 days'`,
+  pin_try: `day < taipei_day(now()) - 1 and (locked_until is null or locked_until < now())`,
   reset_code: `expires_at < now()`,
   session: `last_seen_at < now() - interval '15 days'`,
   try_count: `last_at < now() - interval '1 day'`,

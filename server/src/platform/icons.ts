@@ -37,6 +37,7 @@ async function draw(file: string, name: IconName): Promise<Buffer> {
   const drawing = await readFile(file);
   const options = { encoding: 'buffer', timeout: mostMs, maxBuffer: 4_000_000 } as const;
   const running = promisify(execFile)(process.execPath, [program, `${side}`, `${share}`], options);
-  running.child.stdin!.end(drawing);
+  // A process that ends before it has read everything is known by its exit code.
+  running.child.stdin!.on('error', () => undefined).end(drawing);
   return (await running).stdout;
 }

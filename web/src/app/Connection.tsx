@@ -58,7 +58,8 @@ function useOldSince(): number | undefined {
 const old: QueryFilters = {
   queryKey: ['mine'],
   type: 'active',
-  predicate: ({ state }) => state.status === 'error' && state.data !== undefined,
+  // From the first try that failed on: asking again takes a while.
+  predicate: ({ state }) => state.data !== undefined && (state.status === 'error' || state.fetchFailureCount > 0),
 };
 
 function watchNetwork(look: () => void): () => void {

@@ -33,8 +33,15 @@ export function watchForUpdates(): () => void {
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { signal });
   greet(workers);
-  workers.addEventListener('controllerchange', () => greet(workers), { signal });
-  workers.addEventListener('message', ({ data }: MessageEvent<string>) => void (newVersion = data), { signal });
+  workers.addEventListener('controllerchange', () => greetNew(workers), { signal });
+  workers.addEventListener(
+    'message',
+    ({ data, source }: MessageEvent<string>) => {
+      // The worker of the version before knows less than this page.
+      if (source === workers.controller) newVersion = data;
+    },
+    { signal },
+  );
   document.addEventListener(
     'visibilitychange',
     () => {
@@ -56,6 +63,12 @@ export function takeUpdate(): void {
   if (sessionStorage.getItem(takenKey) === newVersion) return;
   sessionStorage.setItem(takenKey, newVersion);
   location.reload();
+}
+
+/** What its predecessor said of this page no longer counts. */
+function greetNew(workers: ServiceWorkerContainer): void {
+  newVersion = undefined;
+  greet(workers);
 }
 
 function greet(workers: ServiceWorkerContainer): void {

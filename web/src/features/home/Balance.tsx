@@ -11,11 +11,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** What the member has, and the way to more of it. A balance that could not be asked for again is not shown. */
 export function Balance() {
-  const { data: me, error, refetch } = useQuery(meQuery);
-  if (error) {
+  const { data: me, failureReason: failure, refetch } = useQuery(meQuery);
+  if (failure) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0 flex-[1_1_9rem] text-sm text-ink-2">{failureText(error)}</p>
+        <p className="min-w-0 flex-[1_1_9rem] text-sm text-ink-2">{failureText(failure)}</p>
         <Button variant="secondary" onClick={() => refetch()}>
           {m.screen_retry()}
         </Button>

@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { useClub } from '../../lib/club.ts';
@@ -10,6 +10,7 @@ export type Failure = { title: string; reason: string | undefined };
 
 /** What the first screen shows, and what failed. Over a failure it is what was last fetched, now or in another visit. */
 export function useHome() {
+  const client = useQueryClient();
   const club = useClub();
   const home = useQuery(homeQuery);
   const answer = useMemo<HomeCopy | undefined>(
@@ -27,12 +28,17 @@ export function useHome() {
   return {
     shown: answer ?? copy,
     failure,
-    refresh: () => Promise.all([club.refetch(), home.refetch()]),
+    refresh: () => Promise.all([club.refetch(), home.refetch(), client.invalidateQueries({ queryKey: ['mine'] })]),
   };
 }
 
 /** Asking again after a failure is still a failure, until there is an answer. */
-function failureOf({ error, data, errorUpdateCount }: UseQueryResult, title: () => string): Failure | undefined {
-  if (error) return { title: title(), reason: outageText(error) };
+function failureOf(
+  { error, failureReason, data, errorUpdateCount }: UseQueryResult,
+  title: () => string,
+): Failure | undefined {
+  // The first try that failed is enough when there is nothing to show.
+  const reason = error ?? (data === undefined ? failureReason : null);
+  if (reason) return { title: title(), reason: outageText(reason) };
   return data === undefined && errorUpdateCount > 0 ? { title: title(), reason: undefined } : undefined;
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
-import { useIntent } from '../../../lib/use-intent.ts';
+import { intentOf } from './comment-draft.ts';
 
 const aMinuteMs = 60_000;
 
@@ -33,10 +33,8 @@ export interface NewComment {
 
 export function useWriteComment() {
   const client = useQueryClient();
-  const intent = useIntent();
   return useMutation({
-    mutationFn: (comment: NewComment) =>
-      call('POST /comments', { body: comment, idempotencyKey: intent.keyOf(JSON.stringify(comment)) }),
+    mutationFn: (comment: NewComment) => call('POST /comments', { body: comment, idempotencyKey: intentOf(comment) }),
     onSuccess: ({ leftToday }) => {
       client.setQueryData(commentsLeftQuery.queryKey, { leftToday });
       // Whoever looks at the list next finds it there.

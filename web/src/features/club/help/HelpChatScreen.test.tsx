@@ -25,7 +25,7 @@ test('it says first that nobody is there, and answers every question with a way 
     .toHaveAttribute('href', helpPath('fraud'));
   await expectAccessible(screen.getByRole('main').element());
   expect(asked).toEqual([]);
-});
+}, 60_000);
 
 test('by keyboard alone: a question stays in reach, and asked again its answer is the latest', async () => {
   const screen = await renderScreen(<HelpChatScreen />);

@@ -34,7 +34,7 @@ export function NoticeCard({ notice: { id, title, body, publishedAt }, newest, u
         <span className="grid size-9 shrink-0 place-items-center self-start rounded-full bg-accent-soft text-accent">
           <Megaphone aria-hidden strokeWidth={1.8} className="size-4.5" />
         </span>
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <div className="grid min-w-0 flex-1 gap-0.5">
           <h2 dir="auto" className="font-semibold">
             {title}
           </h2>
@@ -43,7 +43,7 @@ export function NoticeCard({ notice: { id, title, body, publishedAt }, newest, u
             <span>{m.notices_from_club()}</span>
             <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
           </span>
-        </span>
+        </div>
         <ChevronDown
           aria-hidden
           className="-me-1 size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
