@@ -86,9 +86,13 @@ async function writeShells(locale: Locale): Promise<void> {
   const loaders = manifest['src/app/screen-loaders.ts']!.file;
   const preload = `<link rel="modulepreload" crossorigin href="/${loaders}">`;
   await writeFile(join(fresh, `shell.${locale}.html`), html.replace('</head>', `  ${preload}\n  </head>`));
+  // Named again before the frame: a browser reads on only when it has the styles. One that has laid out the frame without
+  // them may paint it half dressed.
+  const styles = /<link rel="stylesheet"[^>]*>/.exec(html)![0];
+  const framed = `${styles}\n    <div id="app">${frame}</div>`;
   await writeFile(
     join(fresh, `home.${locale}.html`),
-    html.replace('<div id="app"></div>', () => `<div id="app">${frame}</div>`),
+    html.replace('<div id="app"></div>', () => framed),
   );
   await rm(page);
 }
