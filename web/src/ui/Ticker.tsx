@@ -23,7 +23,7 @@ export function Ticker({ label, lines }: TickerProps) {
 
   return (
     <section aria-label={label} className="flex min-h-11 items-center rounded-3 bg-surface ps-4 text-sm shadow-card">
-      <ul {...hold} className="grid min-w-0 flex-1 py-2">
+      <ul {...hold} className="grid min-w-0 flex-1 grid-cols-1 py-2">
         {lines.map(({ id, content }, place) => (
           <li key={id} className={`self-center [grid-area:1/1] ${place === shown ? 'animate-appear' : 'invisible'}`}>
             {content}

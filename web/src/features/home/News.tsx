@@ -60,7 +60,7 @@ function Line({ event, nameOf }: { event: HomeEvent; nameOf: (game: string) => s
       return (
         <NewsLink href={proofPath(event.game, event.number)} kind={m.ticker_roll()}>
           {m.ticker_round({ game: nameOf(event.game), round: event.number.slice(-4) })}{' '}
-          <span className="font-semibold whitespace-nowrap">{rollText(event.dice as readonly number[] as Dice)}</span>
+          <span className="inline-block font-semibold">{rollText(event.dice as readonly number[] as Dice)}</span>
         </NewsLink>
       );
     case 'video':
