@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { helpPages, helpPath, screens, tablePath } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
-import { newMember, speak, wordsOf } from './person.ts';
+import { livedInMember } from './lived-in.ts';
+import { speak, wordsOf } from './person.ts';
 
 const words = wordsOf('en');
 
@@ -13,11 +14,14 @@ test('sign-up, table and service tell a visitor what play money is, the wallet a
   const expectStatement = async (path: string) => {
     await page.goto(path);
     await expect(page.getByText(playMoneyStatement.en).first(), path).toBeVisible();
+    expect(new URL(page.url()).pathname, 'led elsewhere').toBe(path);
   };
   for (const path of [screens.register, tablePath('game1'), screens.service, screens.fairness]) {
     await expectStatement(path);
   }
-  await newMember(page, words, 'en');
+  // With a name and a PIN: whoever lacks one is led from the form for a card to the form for that.
+  const { session } = await livedInMember(page);
+  await page.evaluate((token) => localStorage.setItem('session', token), session);
   const { topUp, cards, newCard, withdraw, withdrawals, moneyLog, report, bets, data } = screens;
   for (const path of [topUp, cards, newCard, withdraw, withdrawals, moneyLog, report, bets, data]) {
     await expectStatement(path);

@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { locales } from '@glass-dice/domain/locale';
+import { filesOf, type Manifest } from './manifest.ts';
 
 export const homeScriptKiB = 95;
 /** What a screen brings besides the shell and what is shared, and what a part of one brings besides the screen. */
@@ -21,15 +22,6 @@ export const styleKiB = 12;
 export const documentKiB = 14;
 /** What recomputes a roll beside the page, after it has come: hashes always, the curve for a round with a beacon. */
 const workerKiB = { 'check-worker': 8, 'beacon-signature': 26 };
-
-type Chunk = {
-  file: string;
-  isDynamicEntry?: boolean;
-  imports?: string[];
-  dynamicImports?: string[];
-  css?: string[];
-};
-export type Manifest = Record<string, Chunk>;
 
 export async function checkBudgets(dist: string): Promise<void> {
   const over: string[] = [];
@@ -70,17 +62,6 @@ export async function checkBudgets(dist: string): Promise<void> {
       over.push(`${file} is over ${part[1]} KiB`);
   }
   if (over.length > 0) throw new Error(`Over budget:\n${over.join('\n')}`);
-}
-
-/** The scripts that arrive before these modules can run. */
-function filesOf(manifest: Manifest, names: readonly string[], seen = new Set<string>()): Set<string> {
-  for (const name of names) {
-    const chunk = manifest[name];
-    if (!chunk || seen.has(chunk.file)) continue;
-    seen.add(chunk.file);
-    filesOf(manifest, chunk.imports ?? [], seen);
-  }
-  return seen;
 }
 
 /** What is there already when something is asked for, for each of the screens and parts that ask for it. */

@@ -11,7 +11,9 @@ import { locales, localeTags, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { buildWorker } from './build-worker.ts';
-import { checkBudgets, sharedNames, type Manifest } from './budgets.ts';
+import { checkBudgets, sharedNames } from './budgets.ts';
+import type { Manifest } from './manifest.ts';
+import { screenFiles } from './screen-files.ts';
 
 /** What only the screens of the game share is not for all the others to fetch. */
 const ofTheGame =
@@ -83,9 +85,8 @@ async function writeShells(locale: Locale): Promise<void> {
     .replace(/(<script type="module".*\n\s*)(<link rel="stylesheet".*\n\s*)/, '$2$1');
   const frame = await drawHomeFrame(locale);
   const manifest = JSON.parse(await readFile(join(fresh, `manifest.${locale}.json`), 'utf8')) as Manifest;
-  const loaders = manifest['src/app/screen-loaders.ts']!.file;
-  const preload = `<link rel="modulepreload" crossorigin href="/${loaders}">`;
-  await writeFile(join(fresh, `shell.${locale}.html`), html.replace('</head>', `  ${preload}\n  </head>`));
+  await writeFile(join(fresh, `shell.${locale}.html`), html);
+  await writeFile(join(fresh, `screens.${locale}.json`), JSON.stringify(await screenFiles(root, manifest)));
   // Named again before the frame: a browser reads on only when it has the styles. One that has laid out the frame without
   // them may paint it half dressed.
   const styles = /<link rel="stylesheet"[^>]*>/.exec(html)![0];

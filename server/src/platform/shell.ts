@@ -1,6 +1,6 @@
 /**
  * The page's files: hashed assets that never change, and one uncached shell per language. The server fills the title,
- * a data slot and the first picture of the shell and knows nothing else of the web.
+ * a data slot, the first picture and the names of a screen's scripts into the shell and knows nothing else of the web.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,9 +31,10 @@ export type ShellOptions = {
 type FirstData = { club: Pick<Club, 'name' | 'banners'>; home?: object };
 
 export async function serveShell(http: FastifyInstance, { distDir, firstData }: ShellOptions): Promise<void> {
-  const shells = readShells(distDir, 'shell');
+  const shells = readBuilt(distDir, (locale) => `shell.${locale}.html`);
   // With the frame of the first screen in it, which so shows before any script has come.
-  const homeShells = readShells(distDir, 'home');
+  const homeShells = readBuilt(distDir, (locale) => `home.${locale}.html`);
+  const scripts = scriptsOf(readBuilt(distDir, (locale) => `screens.${locale}.json`));
   await http.register(fastifyStatic, {
     root: join(distDir, 'assets'),
     prefix: '/assets/',
@@ -45,26 +46,28 @@ export async function serveShell(http: FastifyInstance, { distDir, firstData }: 
     preCompressed: true,
   });
 
-  const sendShell = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply, path?: string) => {
     const locale = localeOf(request);
-    const isHome = homePaths.has(request.routeOptions.url ?? '');
+    const isHome = path === screens.home;
     const data = await firstData(locale, isHome).catch((error: unknown) => {
       // The page still comes: it says itself that the configuration failed, and retries.
       request.log.warn({ err: error }, 'the shell goes out without its data');
       return undefined;
     });
-    const html = fillShell((isHome ? homeShells : shells)[locale], { locale, theme: themeOf(request), data });
+    const filling = { locale, theme: themeOf(request), data, scripts: scripts[locale][path ?? ''] ?? '' };
+    const html = fillShell((isHome ? homeShells : shells)[locale], filling);
     return reply
-      .code(status)
+      .code(path ? 200 : 404)
       .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language, accept-encoding' })
       .type('text/html; charset=utf-8')
       .send(compressed(request, reply, html));
   };
 
-  for (const path of ['/', ...Object.values(screens)]) {
+  http.get('/', (request, reply) => sendShell(request, reply, screens.home));
+  for (const path of Object.values(screens)) {
     http.get(
       withPatterns(path, (name, pattern) => `:${name}(^${pattern}$)`),
-      (request, reply) => sendShell(request, reply, 200),
+      (request, reply) => sendShell(request, reply, path),
     );
   }
   for (const [old, screen] of Object.entries(oldPaths)) {
@@ -81,13 +84,12 @@ export async function serveShell(http: FastifyInstance, { distDir, firstData }: 
   http.get('/*', (request, reply) => {
     const lower = request.url.split('?', 1)[0]!.replace(/\/$/, '').toLowerCase();
     if (known.test(lower)) return reply.redirect(lower, 308);
-    return request.headers.accept?.includes('text/html') ? sendShell(request, reply, 404) : reply.callNotFound();
+    return request.headers.accept?.includes('text/html') ? sendShell(request, reply) : reply.callNotFound();
   });
 }
 
 /** What a page without its data is called. */
 const productName = 'Glass Dice';
-const homePaths: ReadonlySet<string> = new Set(['/', screens.home]);
 
 const patterns: Record<string, string> = {
   game: gamePattern,
@@ -114,25 +116,37 @@ function textLike(pattern: string, given: unknown): string | undefined {
   return typeof given === 'string' && new RegExp(`^${pattern}$`).test(given) ? given : undefined;
 }
 
-function readShells(distDir: string, kind: 'home' | 'shell'): Record<Locale, string> {
+function readBuilt(distDir: string, nameOf: (locale: Locale) => string): Record<Locale, string> {
   try {
-    return Object.fromEntries(
-      locales.map((locale) => [locale, readFileSync(join(distDir, `${kind}.${locale}.html`), 'utf8')]),
-    ) as Record<Locale, string>;
+    return perLocale((locale) => readFileSync(join(distDir, nameOf(locale)), 'utf8'));
   } catch {
     throw new StartError('The web app is not built yet: start with "npm start", which builds it.');
   }
 }
 
-type Filling = { locale: Locale; theme: string | undefined; data: FirstData | undefined };
+/** The elements that name the scripts of each screen, by its path: the browser then asks for all of them at once. */
+function scriptsOf(built: Record<Locale, string>): Record<Locale, Record<string, string>> {
+  return perLocale((locale) => {
+    const files = Object.entries(JSON.parse(built[locale]) as Record<string, string[]>);
+    const element = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`;
+    return Object.fromEntries(files.map(([path, needed]) => [path, needed.map(element).join('')]));
+  });
+}
 
-function fillShell(shell: string, { locale, theme, data }: Filling): string {
+function perLocale<Value>(of: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
+}
+
+type Filling = { locale: Locale; theme: string | undefined; data: FirstData | undefined; scripts: string };
+
+function fillShell(shell: string, { locale, theme, data, scripts }: Filling): string {
   const name = data?.club.name ?? productName;
   // Escaped so that no text of a club can end the element it stands in.
   const json = JSON.stringify(data ?? null).replaceAll('<', '\\u003c');
   return shell
     .replace('data-theme=""', () => (theme ? `data-theme="${theme}"` : ''))
     .replace('<title></title>', () => `<title>${escaped(playMoneyTitle(name, locale))}</title>`)
+    .replace('</head>', () => `${scripts}</head>`)
     .replace(`>${productName}</h1>`, () => `>${escaped(name)}</h1>`)
     .replace(
       /data-first-picture="([^"]*)"([^>]*>)/,

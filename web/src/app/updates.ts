@@ -9,6 +9,7 @@ import { queryClient } from './query-client.ts';
 
 const hourMs = 3_600_000;
 const restMs = 60_000;
+const settledMs = 3_000;
 /** The version this tab has reloaded for: servers that are still being updated must not make it reload for ever. */
 const takenKey = 'update-taken';
 let newVersion: string | undefined;
@@ -29,9 +30,9 @@ export function watchForUpdates(): () => void {
   }
 
   // The worker has time until the page has all it needs. Where it may not be, everything else works without it.
-  const register = () => void workers.register('/service-worker.js').catch(() => undefined);
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { signal });
+  const registering = setTimeout(() => {
+    void workers.register('/service-worker.js').catch(() => undefined);
+  }, settledMs);
   greet(workers);
   workers.addEventListener('controllerchange', () => greetNew(workers), { signal });
   workers.addEventListener(
@@ -53,6 +54,7 @@ export function watchForUpdates(): () => void {
   const timer = setInterval(() => void look(), hourMs);
   return () => {
     stopping.abort();
+    clearTimeout(registering);
     clearInterval(timer);
   };
 }

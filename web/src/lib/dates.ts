@@ -2,14 +2,20 @@
 import { localeTags } from '@glass-dice/domain/locale';
 import { currentLocale } from './locale.ts';
 
-function format(moment: string | Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(localeTags[currentLocale()], options).format(new Date(moment));
-}
+type Moment = string | number | Date;
 
-export function formatDay(moment: string | Date): string {
-  return format(moment, { dateStyle: 'long' });
-}
+export const formatDay = writer({ dateStyle: 'long' });
+export const formatMoment = writer({ dateStyle: 'medium', timeStyle: 'short' });
+/** Where seconds matter: betting closes seconds before the roll, and the beacon appears in between. */
+export const formatSecond = writer({ dateStyle: 'medium', timeStyle: 'medium' });
 
-export function formatMoment(moment: string | Date): string {
-  return format(moment, { dateStyle: 'medium', timeStyle: 'short' });
+/** Making a format costs far more than using one, and lists use it per row. */
+function writer(style: Intl.DateTimeFormatOptions): (moment: Moment) => string {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (moment) => {
+    const tag = localeTags[currentLocale()];
+    const format = formats.get(tag) ?? new Intl.DateTimeFormat(tag, style);
+    formats.set(tag, format);
+    return format.format(new Date(moment));
+  };
 }

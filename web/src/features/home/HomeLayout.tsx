@@ -19,6 +19,7 @@ import { News } from './News.tsx';
 import type { HomeCopy } from './saved-copy.ts';
 import type { Failure } from './use-home.ts';
 import { Welcome } from './Welcome.tsx';
+import { WhenNear } from './WhenNear.tsx';
 
 /** What comes after the first screen has shown, each into a place that is kept for it. */
 export type HomeParts = {
@@ -71,9 +72,11 @@ export function HomeLayout({ shown, failure, onRefresh, signedIn, unread, parts 
               <HotHosts club={club} home={home} />
               <HotGames club={club} home={home} Clock={failure ? undefined : parts?.Clock} />
               {parts && club && home ? (
-                <Suspense fallback={<MoreSkeleton />}>
-                  <parts.More club={club} home={home} />
-                </Suspense>
+                <WhenNear before={<MoreSkeleton />}>
+                  <Suspense fallback={<MoreSkeleton />}>
+                    <parts.More club={club} home={home} />
+                  </Suspense>
+                </WhenNear>
               ) : (
                 <MoreSkeleton />
               )}

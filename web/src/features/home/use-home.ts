@@ -20,7 +20,9 @@ export function useHome() {
     [club.data, home.data, club.dataUpdatedAt, home.dataUpdatedAt],
   );
   useEffect(() => {
-    if (answer) saveCopy(answer);
+    // Beside what the screen has to do at first: writing to the device makes the page wait.
+    const saving = answer && setTimeout(saveCopy, 1_000, answer);
+    return () => clearTimeout(saving);
   }, [answer]);
   const failure = failureOf(club, m.home_config_failed) ?? failureOf(home, m.ui_list_failed);
   const isMissing = failure !== undefined && answer === undefined;

@@ -1,10 +1,5 @@
-import { localeTags } from '@glass-dice/domain/locale';
 import * as m from '../../i18n/generated/messages.js';
-import { currentLocale } from '../../lib/locale.ts';
-
-export function numberText(value: number): string {
-  return new Intl.NumberFormat(localeTags[currentLocale()]).format(value);
-}
+import { numberText } from '../../lib/number-text.ts';
 
 export function followersText(followers: number): string {
   if (followers === 0) return m.hosts_no_followers();

@@ -1,6 +1,5 @@
-import { localeTags } from '@glass-dice/domain/locale';
 import * as m from '../../i18n/generated/messages.js';
-import { currentLocale } from '../../lib/locale.ts';
+import { numberText } from '../../lib/number-text.ts';
 
 /** "0:05", "12:34", and "1:02:05" from an hour on. */
 export function videoTime(ms: number): string {
@@ -12,5 +11,5 @@ export function videoTime(ms: number): string {
 }
 
 export function viewsText(views: number): string {
-  return m.videos_views({ count: new Intl.NumberFormat(localeTags[currentLocale()]).format(views) });
+  return m.videos_views({ count: numberText(views) });
 }

@@ -1,5 +1,4 @@
 import { proofPath } from '@glass-dice/contract/screens';
-import { localeTags } from '@glass-dice/domain/locale';
 import { useQuery } from '@tanstack/react-query';
 import { CircleEqual, Radio } from 'lucide-react';
 import { Link } from 'wouter';
@@ -7,7 +6,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { failureText } from '../../../lib/failure-text.ts';
-import { currentLocale } from '../../../lib/locale.ts';
+import { numberText } from '../../../lib/number-text.ts';
 import { outageText } from '../../../lib/outage-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
@@ -85,7 +84,7 @@ function Anchors({ game }: { game: Game }) {
           <li key={number}>
             <Facts>
               <HexFact
-                name={m.fairness_published({ when: formatMoment(publishedAt), count: countText(length) })}
+                name={m.fairness_published({ when: formatMoment(publishedAt), count: numberText(length) })}
                 hex={anchor}
               />
             </Facts>
@@ -94,10 +93,6 @@ function Anchors({ game }: { game: Game }) {
       </ul>
     </Disclosure>
   );
-}
-
-function countText(count: number): string {
-  return count.toLocaleString(localeTags[currentLocale()]);
 }
 
 interface MissingProps {

@@ -1,11 +1,10 @@
 import { chainLength } from '@glass-dice/domain/dice/chain';
-import { localeTags } from '@glass-dice/domain/locale';
 import * as m from '../../../i18n/generated/messages.js';
-import { currentLocale } from '../../../lib/locale.ts';
+import { numberText } from '../../../lib/number-text.ts';
 
 /** How a roll is made, in words. */
 export function Scheme() {
-  const length = chainLength.toLocaleString(localeTags[currentLocale()]);
+  const length = numberText(chainLength);
   const parts = [
     [m.fairness_chain(), m.fairness_chain_text({ length })],
     [m.fairness_terms(), m.fairness_terms_text()],

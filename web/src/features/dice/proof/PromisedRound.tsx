@@ -8,7 +8,7 @@ import { Countdown } from '../../../ui/Countdown.tsx';
 import { tableQuery } from '../dice.api.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { Fact, Facts, HexFact } from './Facts.tsx';
-import { momentText } from './moment-text.ts';
+import { formatSecond } from '../../../lib/dates.ts';
 import { PayoutTable } from '../PayoutTable.tsx';
 import { Times } from './Times.tsx';
 
@@ -46,7 +46,7 @@ export function PromisedRound({ gameName, proof, onDue }: PromisedRoundProps) {
             <Fact name={m.proof_beacon()}>
               {beacon ? m.proof_beacon_value({ round: beacon.round }) : m.proof_state_none()}
             </Fact>
-            {beacon && <Fact name={m.proof_beacon_time()}>{momentText(beaconTimeMs(beacon.round))}</Fact>}
+            {beacon && <Fact name={m.proof_beacon_time()}>{formatSecond(beaconTimeMs(beacon.round))}</Fact>}
             <Fact name={m.proof_sequence()}>{m.proof_sequence_of({ sequence, length: chain.length })}</Fact>
             <HexFact name={m.proof_anchor()} hex={chain.anchor} />
           </Facts>
@@ -66,7 +66,7 @@ function UntilRoll({ proof, onDue }: Omit<PromisedRoundProps, 'gameName'>) {
   if (!seen || round?.number !== proof.number) {
     return (
       <p role="status" className="min-h-10.5 text-ink-2">
-        {seen ? m.proof_due() : isError && momentText(proof.rollsAt)}
+        {seen ? m.proof_due() : isError && formatSecond(proof.rollsAt)}
       </p>
     );
   }

@@ -2,7 +2,7 @@ import type { Proof, ProofStep } from '@glass-dice/domain/dice/proof';
 import * as m from '../../../i18n/generated/messages.js';
 import { bytesOf, type Workings } from '../workings.ts';
 import { Fact, Facts, HexFact } from './Facts.tsx';
-import { momentText } from './moment-text.ts';
+import { formatSecond } from '../../../lib/dates.ts';
 import { Times } from './Times.tsx';
 
 interface StepNumbersProps {
@@ -31,8 +31,8 @@ export function StepNumbers({ step, proof, workings }: StepNumbersProps) {
     case 'beacon-round':
       return (
         <Facts>
-          <Fact name={m.proof_closes()}>{momentText(proof.closesAt)}</Fact>
-          <Fact name={m.proof_beacon_time()}>{momentText(workings.beaconTimeMs)}</Fact>
+          <Fact name={m.proof_closes()}>{formatSecond(proof.closesAt)}</Fact>
+          <Fact name={m.proof_beacon_time()}>{formatSecond(workings.beaconTimeMs)}</Fact>
           <Fact name={m.proof_beacon()}>{m.proof_beacon_value({ round: beacon!.round })}</Fact>
         </Facts>
       );

@@ -6,8 +6,9 @@ import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
 import { formatDay } from '../../../lib/dates.ts';
+import { numberText } from '../../../lib/number-text.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { followersText, numberText } from '../host-words.ts';
+import { followersText } from '../host-words.ts';
 import { HostTags, HotBadge } from '../HostMarks.tsx';
 
 /** Who somebody is, whether they exist, where they work, and how many follow them. */

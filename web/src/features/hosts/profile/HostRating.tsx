@@ -1,9 +1,8 @@
 import type { Host } from '@glass-dice/contract/hosts';
 import { hostPath } from '@glass-dice/contract/screens';
-import { localeTags } from '@glass-dice/domain/locale';
 import { lazy, Suspense } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { currentLocale } from '../../../lib/locale.ts';
+import { numberText } from '../../../lib/number-text.ts';
 import { useSignedIn } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -47,5 +46,5 @@ export function HostRating({ host }: { host: Host }) {
 }
 
 function meanText(mean: number): string {
-  return new Intl.NumberFormat(localeTags[currentLocale()], { minimumFractionDigits: 1 }).format(mean);
+  return numberText(mean, { minimumFractionDigits: 1 });
 }

@@ -1,6 +1,5 @@
 /** How long something still lasts, as a person says it: days and hours, then hours and minutes. */
-import { localeTags } from '@glass-dice/domain/locale';
-import { currentLocale } from '../../../lib/locale.ts';
+import { numberText } from '../../../lib/number-text.ts';
 
 const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -9,8 +8,7 @@ const dayMs = 24 * hourMs;
 export type TimeUnit = 'minute' | 'hour' | 'day' | 'month' | 'year';
 
 export function formatLength(count: number, unit: TimeUnit): string {
-  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(localeTags[currentLocale()], style).format(count);
+  return numberText(count, { style: 'unit', unit, unitDisplay: 'long' });
 }
 
 export function formatTimeLeft(ms: number): string {

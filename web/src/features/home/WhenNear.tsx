@@ -1,0 +1,21 @@
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+
+/** By then the first screenful is there, also on a slow phone. */
+const atLatestMs = 4_000;
+
+/** What stands below the first screenful comes when somebody scrolls towards it, or when the rest has had its time. */
+export function WhenNear({ before, children }: { before: ReactNode; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const show = () => startTransition(() => setNear(true));
+    const timer = setTimeout(show, atLatestMs);
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), { rootMargin: '50%' });
+    observer.observe(place.current!);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, []);
+  return <div ref={place}>{near ? children : before}</div>;
+}
