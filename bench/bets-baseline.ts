@@ -4,7 +4,7 @@
  * it as for everybody. One statement and one round trip: the fastest way we know to do it order by order.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { withClient } from '../server/src/platform/postgres-client.ts';
+import { withClient } from '../server/src/platform/postgres/client.ts';
 import type { BenchOrder } from './bet-request.ts';
 import type { BenchMember } from './club.ts';
 

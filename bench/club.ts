@@ -7,11 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadPackIfEmpty } from '../server/src/club/content/load-if-empty.ts';
-import { connect } from '../server/src/platform/db.ts';
+import { connect } from '../server/src/platform/database/db.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { migrate } from '../server/src/platform/migrate.ts';
-import { withClient } from '../server/src/platform/postgres-client.ts';
-import { startPostgres } from '../server/src/platform/postgres.ts';
+import { withClient } from '../server/src/platform/postgres/client.ts';
+import { startPostgres } from '../server/src/platform/postgres/embedded.ts';
 import { say } from './bench.ts';
 
 export type BenchClub = { folder: string; ownerUrl: string; appUrl: string };
@@ -20,21 +20,30 @@ export type BenchMember = { id: number; token: string };
 const membersAtOnce = 2_000;
 
 export async function openBenchClub(cleanUp: AsyncDisposableStack): Promise<BenchClub> {
+  const club = await startBenchClub(cleanUp);
+  await saySurroundings(club);
+  return club;
+}
+
+/** `settings` are PostgreSQL's, besides the product's own. */
+export async function startBenchClub(
+  cleanUp: AsyncDisposableStack,
+  settings: Record<string, string> = {},
+): Promise<BenchClub> {
   const folder = await mkdtemp(join(tmpdir(), 'glass-dice-bench-'));
   cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
   const log = createLog();
   log.level = 'warn';
-  const { ownerUrl, appUrl, stop } = await startPostgres({ dataDir: folder, log });
+  const { ownerUrl, appUrl, stop } = await startPostgres({ dataDir: folder, log, settings });
   cleanUp.defer(stop);
   await migrate(ownerUrl, new URL(appUrl).username);
   const db = connect(appUrl, { max: 1, onError: () => {} });
   await loadPackIfEmpty(db, { folder: resolve(import.meta.dirname, '../content/sample'), dataDir: folder, log });
   await db.destroy();
-  await saySurroundings(ownerUrl);
   return { folder, ownerUrl, appUrl };
 }
 
-async function saySurroundings(ownerUrl: string): Promise<void> {
+export async function saySurroundings({ ownerUrl }: BenchClub): Promise<void> {
   const { rows } = await withClient(ownerUrl, (client) =>
     client.query<Record<string, string>>(`
       select current_setting('server_version') as version, current_setting('fsync') as fsync,

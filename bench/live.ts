@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { withClient } from '../server/src/platform/postgres-client.ts';
+import { withClient } from '../server/src/platform/postgres/client.ts';
 import { insertFarRound } from '../server/test/far-round.ts';
 import { say, type Bench } from './bench.ts';
 import { openBenchClub, type BenchClub } from './club.ts';

@@ -16,6 +16,11 @@ export type Measured = {
 
 type Options = { port: number; connections: number; until: AbortSignal; nextRequest: () => string };
 
+export function getRequest(path: string, headers: Record<string, string>): string {
+  const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
 /** Each connection sends its next request as soon as the last is answered. */
 export async function loadFully({ port, connections, until, nextRequest }: Options): Promise<Measured> {
   const lines = await openLines(port, connections);

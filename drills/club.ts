@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reachDatabase } from '../server/src/platform/reach-database.ts';
+import { reachDatabase } from '../server/src/platform/database/reach-database.ts';
 import { runAudit } from './audit.ts';
 import { openDatabase, postmasterPid, throughProxy } from './database.ts';
 import { keepServer } from './kept-server.ts';

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLog } from '../server/src/platform/log.ts';
-import { clusterNameOf, endProcesses } from '../server/src/platform/postgres-processes.ts';
-import { startPostgres } from '../server/src/platform/postgres.ts';
+import { startPostgres } from '../server/src/platform/postgres/embedded.ts';
+import { clusterNameOf, endProcesses } from '../server/src/platform/postgres/processes.ts';
 
 export type DrillDatabase = {
   appUrl: string;

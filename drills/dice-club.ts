@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '../server/src/platform/migrate.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
 import { runAudit } from './audit.ts';
 import { openDatabase, postmasterPid, throughProxy } from './database.ts';
 import { keepServer, type KeptServer } from './kept-server.ts';

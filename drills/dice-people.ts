@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { picks } from '@glass-dice/domain/dice/picks';
-import { withClient } from '../server/src/platform/postgres-client.ts';
+import { withClient } from '../server/src/platform/postgres/client.ts';
 import type { TableWatch } from './dice-watch.ts';
 import type { People } from './drill.ts';
 import type { Random } from './random.ts';

@@ -1,11 +1,11 @@
 /** What does not happen at one point: a server that stands still, a whole day without one, a crowd at the closing. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../server/src/platform/postgres-client.ts';
-import { betPoints, rollPoints } from './dice-points.ts';
+import { withClient } from '../server/src/platform/postgres/client.ts';
 import { bothUp, forgetAll, runCycle } from './dice-faults.ts';
-import { hurryTo, msUntil, untilCrowded, untilOpen, untilSettled, type OpenTable, type Stage } from './dice-stage.ts';
-import { fiftyPrefix } from './dice-prizes.ts';
 import type { Member } from './dice-people.ts';
+import { betPoints, rollPoints } from './dice-points.ts';
+import { fiftyPrefix } from './dice-prizes.ts';
+import { hurryTo, msUntil, untilCrowded, untilOpen, untilSettled, type OpenTable, type Stage } from './dice-stage.ts';
 import { joinClub } from './joining.ts';
 import { within } from './plan.ts';
 import { say, seconds } from './report.ts';

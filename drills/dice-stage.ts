@@ -3,7 +3,7 @@
  * Time is moved on whenever nothing is to be seen, and runs as it does around every moment that counts.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../server/src/platform/postgres-client.ts';
+import { withClient } from '../server/src/platform/postgres/client.ts';
 import { roundSeconds, type DiceClub } from './dice-club.ts';
 import type { Member } from './dice-people.ts';
 import { games, type TableWatch } from './dice-watch.ts';

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../server/src/platform/postgres-client.ts';
+import { withClient } from '../server/src/platform/postgres/client.ts';
 import { createClient, type Client } from './client.ts';
 import { openClub, type Club, type Stretch } from './club.ts';
 import { openJournal, readJournal, type Deed } from './journal.ts';

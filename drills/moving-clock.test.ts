@@ -1,7 +1,7 @@
 /** The moved time of a real, migrated PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withClient } from '../server/src/platform/postgres-client.ts';
-import type { Postgres } from '../server/src/platform/postgres.ts';
+import { withClient } from '../server/src/platform/postgres/client.ts';
+import type { Postgres } from '../server/src/platform/postgres/embedded.ts';
 import { startMigratedPostgres } from '../server/test/postgres.ts';
 import { startMovingClock, type MovingClock } from './moving-clock.ts';
 

@@ -2,7 +2,7 @@
  * The time of the database, for a drill: it runs as time does, and can be moved on. The product asks PostgreSQL what time
  * it is and nobody else, so whatever is due then is due for every server; nothing of the product knows of this.
  */
-import { withClient } from '../server/src/platform/postgres-client.ts';
+import { withClient } from '../server/src/platform/postgres/client.ts';
 import { simulateClock } from '../server/test/simulated-clock.ts';
 
 export type MovingClock = {

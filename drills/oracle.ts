@@ -3,7 +3,7 @@
  * database as it is afterwards. It uses none of the product's own code to read or to judge, so that a mistake there
  * cannot excuse itself here. What holds for all of money is in this file; each drill adds rules of its own.
  */
-import { withClient } from '../server/src/platform/postgres-client.ts';
+import { withClient } from '../server/src/platform/postgres/client.ts';
 import { isDone, type Deed } from './journal.ts';
 
 export type Entry = {

@@ -1,7 +1,7 @@
 /** The proxy between a real client and a real PostgreSQL. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { withClient } from '../server/src/platform/postgres-client.ts';
-import type { Postgres } from '../server/src/platform/postgres.ts';
+import { withClient } from '../server/src/platform/postgres/client.ts';
+import type { Postgres } from '../server/src/platform/postgres/embedded.ts';
 import { startMigratedPostgres } from '../server/test/postgres.ts';
 import { startProxy, type Point, type Proxy, type Statement } from './proxy.ts';
 

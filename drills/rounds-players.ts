@@ -4,8 +4,8 @@ import { toAmount } from '@glass-dice/domain/money';
 import { ok } from '@glass-dice/domain/result';
 import { topUpAmounts } from '@glass-dice/domain/wallet/grants';
 import { betDesk, type OrderAsked } from '../server/src/dice/bet-desk.ts';
-import type { Db } from '../server/src/platform/db.ts';
-import { claimOf, once } from '../server/src/platform/idempotency.ts';
+import { claimOf, once } from '../server/src/platform/calls/idempotency.ts';
+import type { Db } from '../server/src/platform/database/db.ts';
 import { topUpBalance } from '../server/src/wallet/top-ups.ts';
 import type { Random } from './random.ts';
 

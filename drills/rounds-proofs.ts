@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Proof } from '@glass-dice/domain/dice/proof';
 import { readProof } from '../server/src/dice/tables.ts';
-import type { Db } from '../server/src/platform/db.ts';
+import type { Db } from '../server/src/platform/database/db.ts';
 import type { Verdict } from './oracle.ts';
 import { changesOf, type Change } from './rounds-changes.ts';
 import type { Table } from './rounds-players.ts';

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { payoutRange } from '@glass-dice/domain/dice/payouts';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { storeBeacon } from '../server/src/dice/rounds.ts';
-import { withClient } from '../server/src/platform/postgres-client.ts';
+import { withClient } from '../server/src/platform/postgres/client.ts';
 import type { Verdict } from './oracle.ts';
 import type { RoundsClub } from './rounds-club.ts';
 import type { Timeline } from './rounds-timeline.ts';

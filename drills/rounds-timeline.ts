@@ -1,7 +1,7 @@
 /** Lets time pass for a club: what is due at a moment is done by the product's own functions, as a server would do it. */
 import { closeRounds, listUnsettled, makeChains, openRounds, rollRound } from '../server/src/dice/rounds.ts';
 import { settleRound } from '../server/src/dice/settlement.ts';
-import { transaction, type Db } from '../server/src/platform/db.ts';
+import { transaction, type Db } from '../server/src/platform/database/db.ts';
 import { sealLedger } from '../server/src/wallet/seals.ts';
 import type { Random } from './random.ts';
 import { createCalendar } from './rounds-calendar.ts';

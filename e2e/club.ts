@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { reachDatabase } from '../server/src/platform/reach-database.ts';
+import { reachDatabase } from '../server/src/platform/database/reach-database.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

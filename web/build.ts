@@ -1,6 +1,6 @@
 /**
- * Builds the page once per language, so that no member downloads the other four, and emits two shells for each: an empty
- * one, and one for home with the frame of that screen in it, which so shows before any script has come.
+ * Builds the page once per language, so that no member downloads the other four, and emits two shells for each: one
+ * with the name of the club, and one for home with the frame of that screen. Both show before any script has come.
  * Files with the same contents get the same name, so what does not depend on the language is shared. Run by Node.
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -21,6 +21,9 @@ const ofTheGame =
 const isOfTheKit = (id: string) => !ofTheGame.test(id) && !id.includes('/lib/live');
 const isWord = (id: string) => isOfTheKit(id) && id.includes('/i18n/generated/');
 const isIcon = (id: string) => id.includes('/lucide-react/');
+
+/** What shows until the screen is there; the server puts the name of the club in its place. */
+const greeting = '<p class="grid min-h-dvh place-items-center text-title font-semibold text-ink-2">Glass Dice</p>';
 
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
@@ -85,17 +88,19 @@ async function writeShells(locale: Locale): Promise<void> {
     .replace(/(<script type="module".*\n\s*)(<link rel="stylesheet".*\n\s*)/, '$2$1');
   const frame = await drawHomeFrame(locale);
   const manifest = JSON.parse(await readFile(join(fresh, `manifest.${locale}.json`), 'utf8')) as Manifest;
-  await writeFile(join(fresh, `shell.${locale}.html`), html);
   await writeFile(join(fresh, `screens.${locale}.json`), JSON.stringify(await screenFiles(root, manifest)));
-  // Named again before the frame: a browser reads on only when it has the styles. One that has laid out the frame without
-  // them may paint it half dressed.
-  const styles = /<link rel="stylesheet"[^>]*>/.exec(html)![0];
-  const framed = `${styles}\n    <div id="app">${frame}</div>`;
-  await writeFile(
-    join(fresh, `home.${locale}.html`),
-    html.replace('<div id="app"></div>', () => framed),
-  );
+  await writeFile(join(fresh, `shell.${locale}.html`), dressed(html, greeting));
+  await writeFile(join(fresh, `home.${locale}.html`), dressed(html, frame));
   await rm(page);
+}
+
+/**
+ * The styles are named again before what they dress: a browser reads on only when it has them. One that has laid
+ * something out without them may paint it half dressed.
+ */
+function dressed(html: string, body: string): string {
+  const styles = /<link rel="stylesheet"[^>]*>/.exec(html)![0];
+  return html.replace('<div id="app"></div>', () => `${styles}\n    <div id="app">${body}</div>`);
 }
 
 /** By the code of the screen itself, so that the two cannot differ. */

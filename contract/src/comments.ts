@@ -32,7 +32,6 @@ export const comments = route({
   path: '/comments',
   summary: 'What members wrote, the latest first.',
   access: 'public',
-  sharedForMs: 1_000,
   query: closed({ before: Type.Optional(BeforeId) }),
   reply: Type.Object({ comments: Type.Array(CommentCard), next: nullable(Type.String()) }),
   errors: [],

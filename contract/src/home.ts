@@ -40,7 +40,6 @@ export const home = route({
   path: '/home',
   summary: 'What the first screen shows: what happened lately, hot hosts and games, videos.',
   access: 'public',
-  sharedForMs: 1_000,
   reply: Home,
   errors: [],
 });

@@ -1,43 +1,42 @@
 /** The wiring: one line per feature. Everything a feature needs of another is handed over here. */
 import { join } from 'node:path';
-import type { Home } from '@glass-dice/contract/home';
 import type { Locale } from '@glass-dice/domain/locale';
 import { serveClub } from './club/club.routes.ts';
 import { readClub } from './club/club.service.ts';
 import { commentSections, forgetComments } from './club/comments.ts';
-import { readHome, type HomeNeeds } from './club/home.ts';
+import { shareHome } from './club/home.ts';
 import { forgetReading, noticeSections } from './club/notices.ts';
 import { hotGamesOf } from './dice/board.ts';
 import { diceSections } from './dice/dice.export.ts';
 import { serveDice } from './dice/dice.routes.ts';
-import { forgetLimits, hasLimit } from './dice/play-limits.ts';
 import { playersOf } from './dice/my-bets.ts';
+import { forgetLimits, hasLimit } from './dice/play-limits.ts';
 import { lastRolls, readTable } from './dice/tables.ts';
+import { addGauges } from './gauges.ts';
 import { forgetFollows, hostSections } from './hosts/fans.ts';
-import { hotHostsOf, listHosts, listHotHosts } from './hosts/hosts.ts';
 import { serveHosts } from './hosts/hosts.routes.ts';
+import { hotHostsOf, listHosts, listHotHosts } from './hosts/hosts.ts';
 import { findName } from './members/members.queries.ts';
 import { serveMembers } from './members/members.routes.ts';
 import { checkPin } from './members/pins.ts';
-import { serveApiPages } from './platform/api-pages.ts';
-import type { Db } from './platform/db.ts';
-import { inTime } from './platform/deadline.ts';
-import { createHttp } from './platform/http.ts';
-import { serveLive } from './platform/live.routes.ts';
-import { startLive } from './platform/live.ts';
+import type { App } from './platform/calls/serve.ts';
+import type { Db } from './platform/database/db.ts';
+import type { Queue } from './platform/database/queue.ts';
+import { serveApiPages } from './platform/http/api-pages.ts';
+import { createHttp } from './platform/http/http.ts';
+import { serveLive } from './platform/live/live.routes.ts';
+import { startLive } from './platform/live/live.ts';
+import { inTime } from './platform/load/deadline.ts';
 import type { Log } from './platform/log.ts';
-import { serveMedia } from './platform/media.ts';
+import { serveMedia } from './platform/media/media.ts';
+import { signMedia } from './platform/media/signed-media.ts';
 import type { Metrics } from './platform/metrics.ts';
-import type { Queue } from './platform/queue.ts';
-import type { App } from './platform/serve.ts';
-import { serveSelfDescription } from './platform/self-description.ts';
-import { shareAnswers } from './platform/shared-answers.ts';
-import { serveServiceWorker } from './platform/service-worker.ts';
-import { serveShell } from './platform/shell.ts';
-import { signMedia } from './platform/signed-media.ts';
+import { serveSelfDescription } from './platform/page/self-description.ts';
+import { serveServiceWorker } from './platform/page/service-worker.ts';
+import { serveShell } from './platform/page/shell.ts';
 import { forgetWatching, videoSections } from './videos/history.ts';
-import { hotVideosOf, listHotVideos, listNewVideos } from './videos/videos.ts';
 import { serveVideos } from './videos/videos.routes.ts';
+import { hotVideosOf, listHotVideos, listNewVideos } from './videos/videos.ts';
 import { forgetCards, hasCard } from './wallet/cards.ts';
 import { walletSections } from './wallet/wallet.export.ts';
 import { serveWallet } from './wallet/wallet.routes.ts';
@@ -76,18 +75,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveHosts(app, hotHosts);
   const hotVideos = hotVideosOf(db);
   serveVideos(app, { signed, balanceOf, hot: hotVideos });
-  const homeNeeds: HomeNeeds = {
+  const homeOf = shareHome(db, {
     hotHosts: async (locale) => await listHotHosts(db, locale, await hotHosts()),
     hosts: async (locale) => (await listHosts(db, locale, {}, await hotHosts())).hosts,
     hotVideos: async (locale) => await listHotVideos(db, locale, await hotVideos()),
     newVideos: (locale) => listNewVideos(db, locale),
     hotGames,
     lastRolls: () => lastRolls(db),
-  };
-  serveClub(app, homeNeeds);
+  });
+  serveClub(app, homeOf);
   const readTableOf = (game: string) => readTable(db, game);
   const playersAmong = (roundId: number, members: readonly number[]) => playersOf(db, roundId, members);
-  serveLive(app, await startLive({ db, databaseUrl, log, readTable: readTableOf, playersAmong }));
+  const live = await startLive({ db, databaseUrl, log, readTable: readTableOf, playersAmong });
+  serveLive(app, live);
+  addGauges(metrics, db, live);
   serveApiPages(app);
   // Page, manifest and icon wait for the database no longer than a call does.
   const clubOf = (locale: Locale) => inTime(readClub(db, locale));
@@ -95,12 +96,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveSelfDescription(app.http, clubOf, mediaDir);
   await serveMedia(app.http, mediaDir, signed);
   serveServiceWorker(app.http, webDir);
-  const share = shareAnswers<Home>();
-  const homeOf = (locale: Locale) => share(locale, 1_000, () => inTime(readHome(db, homeNeeds, locale)));
-  const firstData = async (locale: Locale, isHome: boolean) => {
-    const [club, home] = await Promise.all([clubOf(locale), isHome ? homeOf(locale) : undefined]);
-    return { club, ...(home && { home }) };
-  };
-  await serveShell(app.http, { distDir: webDir, firstData });
+  await serveShell(app.http, { distDir: webDir, clubOf, homeOf: (locale) => inTime(homeOf(locale)) });
   return app;
 }

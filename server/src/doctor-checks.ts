@@ -9,8 +9,9 @@ import type { Config } from './config.ts';
 import { countOverdueRounds } from './dice/backlog.ts';
 import { listInvites } from './members/invites.ts';
 import { isPepperRight } from './members/pin-pepper.ts';
-import { refuseOwner } from './platform/postgres-given.ts';
-import { requireMigrations, type Reached } from './platform/reach-database.ts';
+import { requireMigrations, type Reached } from './platform/database/reach-database.ts';
+import { builtFiles } from './platform/page/shell.ts';
+import { refuseOwner } from './platform/postgres/given.ts';
 import { countOverdueWithdrawals, countUnsealedTransfers } from './wallet/backlog.ts';
 
 export type State = 'ok' | 'warning' | 'failed';
@@ -189,7 +190,7 @@ export function judgeSpace(freeBytes: number): Finding {
 async function built(webDir: string): Promise<Finding> {
   try {
     for (const locale of locales) {
-      for (const kind of ['home', 'shell']) await access(join(webDir, `${kind}.${locale}.html`));
+      for (const file of Object.values(builtFiles(locale))) await access(join(webDir, file));
     }
     return ok('built');
   } catch {

@@ -1,20 +1,21 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { locales } from '@glass-dice/domain/locale';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { writeBuiltPage } from '../test/built-page.ts';
 import { testDatabase, type TestDatabase } from '../test/database.ts';
 import { operator, type Said } from '../test/operator.ts';
+import { postedMinutesAgo, shouldHaveRolled, withdrawnHoursAgo } from '../test/overdue.ts';
 import { parseConfig, type Config } from './config.ts';
 import { judgeSpace } from './doctor-checks.ts';
 import { doctorCommand } from './doctor.ts';
 import { starterInvite } from './members/invites.ts';
 import { loadPinPepper } from './members/pin-pepper.ts';
-import { connect, transaction } from './platform/db.ts';
-import { withClient } from './platform/postgres-client.ts';
-import type { Reached } from './platform/reach-database.ts';
+import { connect, transaction } from './platform/database/db.ts';
+import type { Reached } from './platform/database/reach-database.ts';
+import { withClient } from './platform/postgres/client.ts';
 import { StartError } from './platform/start-error.ts';
 
 let database: TestDatabase;
@@ -25,11 +26,7 @@ let ready: AddressInfo;
 beforeEach(async () => {
   database = await testDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'glass-dice-doctor-'));
-  mkdirSync(join(dataDir, 'web'));
-  const shell = resolve(import.meta.dirname, '../../web/index.html');
-  for (const locale of locales) {
-    for (const kind of ['home', 'shell']) copyFileSync(shell, join(dataDir, 'web', `${kind}.${locale}.html`));
-  }
+  writeBuiltPage(join(dataDir, 'web'));
   writeFileSync(join(dataDir, 'postgres-passwords.json'), '{}', { mode: 0o600 });
   await loadPinPepper(database.db, join(dataDir, 'pin-pepper'));
   await transaction(database.db, starterInvite);
@@ -96,6 +93,8 @@ test.each<[string, string, () => Promise<void> | void]>([
   ['database passwords', '"chmod 600" it', () => chmodSync(join(dataDir, 'postgres-passwords.json'), 0o644)],
   ['database passwords', 'put it back', () => rmSync(join(dataDir, 'postgres-passwords.json'))],
   ['web app', '"npm start" builds it', () => rmSync(join(dataDir, 'web', 'shell.kr-kr.html'))],
+  ['web app', '"npm start" builds it', () => rmSync(join(dataDir, 'web', 'home.en.html'))],
+  ['web app', '"npm start" builds it', () => rmSync(join(dataDir, 'web', 'screens.jp-jp.json'))],
 ])('%s: "%s" is a failure, named once', async (name, says, breakIt) => {
   await breakIt();
   const said = await examine();
@@ -110,33 +109,13 @@ test('no usable invite is worth a warning', async () => {
   expect(said.exitCode).toBe(0);
 });
 
-/** A member who withdrew everything some hours ago; the sandbox bank pays after that many hours, or knows nothing. */
-async function withdrawnHoursAgo(hours: number, paysAfterHours: number | null): Promise<void> {
-  await asOwner(`
-    insert into member (username, password_hash) values ('lin_0412', 'none');
-    insert into account (member_id) select id from member;
-    select post_transfers(jsonb_build_array(jsonb_build_object('kind', kind, 'member_id', id, 'key', 'once', 'memo', '',
-      'entries', jsonb_build_array(jsonb_build_object('account', 'member', 'amount', amount),
-        jsonb_build_object('account', club, 'amount', -amount)))))
-    from member, (values (2, 'grants', 100000), (5, 'withdrawals', -100000)) as moved (kind, club, amount);
-    select seal_ledger(max(id), 10) from transfer;
-    insert into card (member_id, bank_key, bank_name, number)
-      select id, 'tin-robot', '{"zh-tw":"a","zh-CN":"a","en":"a","kr-kr":"a","jp-jp":"a"}', '000000001001' from member;
-    insert into withdrawal (member_id, card_id, amount, transfer_id, created_at)
-      select t.member_id, c.id, 100000, t.id, now() - interval '${hours} hours'
-      from transfer t join card c using (member_id) where kind = 5;
-    insert into payout (withdrawal_id, number, amount, pays_at)
-      select id, '000000001001', amount, created_at + interval '${paysAfterHours ?? 0} hours' from withdrawal
-      where ${paysAfterHours !== null}`);
-}
-
 test.each([
   [2, null, ['withdrawals']],
   [2, 1, ['withdrawals']],
   [2, 3, []],
   [0.5, null, []],
 ])('a withdrawal of %d hours ago that the bank pays after %s: %j failed', async (hours, paysAfterHours, wrong) => {
-  await withdrawnHoursAgo(hours, paysAfterHours);
+  await withdrawnHoursAgo(database, hours, paysAfterHours);
   const said = await examine();
   expect(sick(said).map(({ name }) => name)).toEqual(wrong);
   expect(said.exitCode).toBe(wrong.length);
@@ -146,40 +125,23 @@ test.each([
 test.each([
   [9, []],
   [11, [{ name: 'seals', state: 'warning', says: containing('1 transfers are older than ten minutes') }]],
-])('a transfer that was posted %d minutes ago and is not sealed', async (minutes, wrong) => {
-  await withdrawnHoursAgo(0, null);
-  await asOwner(`
-    begin;
-    alter table transfer disable trigger user;
-    insert into transfer (kind, member_id, key, memo, created_at)
-      select 4, id, 'late', '', now() - interval '${minutes} minutes' from member;
-    alter table transfer enable trigger user;
-    commit`);
+])('a transfer may wait ten minutes for its seal: posted %d minutes ago', async (minutes, wrong) => {
+  await withdrawnHoursAgo(database, 0, null);
+  await postedMinutesAgo(database, minutes);
   expect(sick(await examine())).toMatchObject(wrong);
 });
 
 test.each([
-  ['null', 0, []],
-  ['null', 2, [{ name: 'rounds', state: 'failed', says: containing('1 should have been rolled') }]],
-  [
-    'floor((extract(epoch from opens_at) + 53 - 1692803367) / 3) + 2',
-    2,
-    [{ name: 'rounds', state: 'warning', says: containing('1 wait for their beacon') }],
-  ],
-])('a round with the beacon %s that should have been rolled %d minutes ago', async (beacon, minutes, wrong) => {
-  await asOwner(`
-    begin;
-    alter table round disable trigger round_opens;
-    insert into chain (game_key, number, anchor) values ('game9', 1, sha256('an anchor'));
-    insert into round (game_key, number, chain_id, sequence, opens_at, closes_at, rolls_at, payouts, beacon_round)
-      select 'game9', to_char(taipei_day(opens_at), 'YYYYMMDD') || lpad((1 + extract(epoch from opens_at
-        - taipei_start('day', opens_at)) / 60)::integer::text, 4, '0'),
-        id, 1, opens_at, opens_at + interval '50 s', opens_at + interval '60 s', '{}', ${beacon}
-      from chain, lateral (select date_trunc('minute', now()) - interval '${minutes + 1} minutes' as opens_at) slot;
-    alter table round enable trigger round_opens;
-    commit`);
-  expect(sick(await examine())).toMatchObject(wrong);
-});
+  ['not awaited', 0, []],
+  ['not awaited', 2, [{ name: 'rounds', state: 'failed', says: containing('1 should have been rolled') }]],
+  ['missing', 2, [{ name: 'rounds', state: 'warning', says: containing('1 wait for their beacon') }]],
+] as const)(
+  'a round is late after a minute, and its beacon says why: %s, for %d minutes',
+  async (beacon, minutes, wrong) => {
+    await shouldHaveRolled(database, minutes, beacon);
+    expect(sick(await examine())).toMatchObject(wrong);
+  },
+);
 
 test('a role that owns the tables is a failure', async () => {
   const said = await examine({ reached: { appUrl: database.ownerUrl } });

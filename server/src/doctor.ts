@@ -11,10 +11,10 @@ import {
   type Check,
   type Finding,
 } from './doctor-checks.ts';
-import { command, type Command } from './platform/commands.ts';
-import type { Reached } from './platform/reach-database.ts';
+import { command, type Command } from './platform/commands/command.ts';
+import type { Tone } from './platform/commands/terminal.ts';
+import type { Reached } from './platform/database/reach-database.ts';
 import { StartError } from './platform/start-error.ts';
-import type { Tone } from './platform/terminal.ts';
 
 type Examined = Finding & { name: string };
 type Surroundings = { config: () => Config; reach: () => Promise<Reached>; webDir: string };

@@ -1,16 +1,16 @@
 /** The whole server with the sample club on a database of its own, asked through HTTP without a socket. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { locales } from '@glass-dice/domain/locale';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { starterInvite } from '../src/members/invites.ts';
-import { transaction } from '../src/platform/db.ts';
-import { createMetrics } from '../src/platform/metrics.ts';
-import { startQueue, type Queue } from '../src/platform/queue.ts';
-import type { App } from '../src/platform/serve.ts';
+import type { App } from '../src/platform/calls/serve.ts';
+import { transaction } from '../src/platform/database/db.ts';
+import { startQueue, type Queue } from '../src/platform/database/queue.ts';
+import { createMetrics, type Metrics } from '../src/platform/metrics.ts';
+import { writeBuiltPage } from './built-page.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { sampleTemplate } from './databases.ts';
 
@@ -18,34 +18,28 @@ export type TestApp = App &
   TestDatabase & {
     logLines: string[];
     dataDir: string;
+    metrics: Metrics;
     /** Nobody works on it unless a test does. */
     queue: Queue;
     /** Another server on the same database. */
     another: () => Promise<App>;
   };
 
-/** What the build makes the shells of; the server fills the same places in it. */
-const shell = resolve(import.meta.dirname, '../../web/index.html');
-
 export async function testApp(): Promise<TestApp> {
   const database = await testDatabase(sampleTemplate);
   const dataDir = mkdtempSync(join(tmpdir(), 'glass-dice-test-'));
   const webDir = join(dataDir, 'web');
-  mkdirSync(join(webDir, 'assets'), { recursive: true });
+  writeBuiltPage(webDir);
   symlinkSync(inject('sampleMedia'), join(dataDir, 'media'));
-  for (const locale of locales) {
-    for (const kind of ['home', 'shell']) copyFileSync(shell, join(webDir, `${kind}.${locale}.html`));
-  }
-  writeFileSync(join(webDir, 'service-worker.js'), '');
   const logLines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
   const queue = await startQueue(database.appUrl, log);
-  const create = () =>
+  const create = (metrics: Metrics) =>
     createApp({
       db: database.db,
       databaseUrl: database.appUrl,
       log,
-      metrics: createMetrics(),
+      metrics,
       queue,
       dataDir,
       webDir,
@@ -53,9 +47,10 @@ export async function testApp(): Promise<TestApp> {
       // So that a test can come from any address.
       trustedProxies: ['127.0.0.1'],
     });
-  const servers = [await create()];
+  const metrics = createMetrics();
+  const servers = [await create(metrics)];
   const another = async () => {
-    const server = await create();
+    const server = await create(createMetrics());
     servers.push(server);
     return server;
   };
@@ -65,7 +60,7 @@ export async function testApp(): Promise<TestApp> {
     await database.close();
     rmSync(dataDir, { recursive: true });
   };
-  return { ...servers[0]!, ...database, close, logLines, dataDir, queue, another };
+  return { ...servers[0]!, ...database, close, logLines, dataDir, metrics, queue, another };
 }
 
 export const testPepper = Buffer.alloc(32, 'pepper');

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { withClient } from '../src/platform/postgres-client.ts';
-import { loadPasswords, readPort } from '../src/platform/postgres-cluster.ts';
-import { urlsOf } from '../src/platform/postgres-roles.ts';
-import { widthOf } from '../src/platform/text-width.ts';
+import { widthOf } from '../src/platform/commands/text-width.ts';
+import { withClient } from '../src/platform/postgres/client.ts';
+import { loadPasswords, readPort } from '../src/platform/postgres/cluster.ts';
+import { urlsOf } from '../src/platform/postgres/roles.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
 /** Each starts a server and several commands, and other test files do the same beside it. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { importPack } from '../src/club/content/import-pack.ts';
-import { transaction } from '../src/platform/db.ts';
+import { transaction } from '../src/platform/database/db.ts';
 import { diceClub, midnight, minute, type DiceClub } from './dice-club.ts';
 import { packIn, testPack } from './pack.ts';
 

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { loadPackIfEmpty } from '../src/club/content/load-if-empty.ts';
-import { connect } from '../src/platform/db.ts';
+import { connect } from '../src/platform/database/db.ts';
 import { createDatabase, inDatabase, sampleTemplate } from './databases.ts';
 import { startMigratedPostgres } from './postgres.ts';
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { toAmount } from '@glass-dice/domain/money';
 import { posting } from '@glass-dice/domain/wallet/postings';
+import { blockMember } from '../src/members/standing.ts';
+import { transaction } from '../src/platform/database/db.ts';
+import { withClient } from '../src/platform/postgres/client.ts';
+import { post } from '../src/wallet/wallet.service.ts';
 import { ask, newMember, registration, signedIn, testApp, type TestApp, type TestMember } from './app.ts';
 import { betInOpenRound, openRound } from './open-round.ts';
-import { transaction } from '../src/platform/db.ts';
-import { withClient } from '../src/platform/postgres-client.ts';
-import { post } from '../src/wallet/wallet.service.ts';
-import { blockMember } from '../src/members/standing.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { playersOf } from '../src/dice/my-bets.ts';
 import { closeRounds, openRounds } from '../src/dice/rounds.ts';
 import { readTable } from '../src/dice/tables.ts';
-import { transaction } from '../src/platform/db.ts';
-import { startLive, type Comer, type Live } from '../src/platform/live.ts';
-import { withClient } from '../src/platform/postgres-client.ts';
-import { findSession, openSession } from '../src/platform/sessions.ts';
+import { findSession, openSession } from '../src/platform/calls/sessions.ts';
+import { transaction } from '../src/platform/database/db.ts';
+import { startLive, type Comer, type Live } from '../src/platform/live/live.ts';
+import { withClient } from '../src/platform/postgres/client.ts';
 import { newMemberWithGrant } from '../src/wallet/members.fixture.ts';
 import { diceClub, midnight, minute, type DiceClub } from './dice-club.ts';
 

@@ -221,6 +221,7 @@ test('metrics are served on the loopback address only', async () => {
   await start({ METRICS_PORT: String(port), HOST: '0.0.0.0' });
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(text).toContain('http_request_seconds');
+  expect(text).toMatch(/^rounds_overdue 0$/m);
   const { networkInterfaces } = await import('node:os');
   const outside = Object.values(networkInterfaces())
     .flat()

@@ -1,7 +1,7 @@
 /** A club in which everything has happened that can happen to play money. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PayoutSeconds } from '@glass-dice/domain/wallet/payout';
-import { transaction } from '../src/platform/db.ts';
+import { transaction } from '../src/platform/database/db.ts';
 import { advanceWithdrawal } from '../src/wallet/payouts.ts';
 import { sealLedger } from '../src/wallet/seals.ts';
 import { closeAccount } from '../src/wallet/wallet.service.ts';

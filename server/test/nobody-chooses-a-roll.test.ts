@@ -7,7 +7,7 @@ import { allRolls } from '@glass-dice/domain/dice/picks';
 import { roll } from '@glass-dice/domain/dice/roll';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeRounds } from '../src/dice/rounds.ts';
-import { connect, type Db } from '../src/platform/db.ts';
+import { connect, type Db } from '../src/platform/database/db.ts';
 import { game, playRounds, type Played } from './rounds-played.ts';
 import { allRows } from './rows.ts';
 

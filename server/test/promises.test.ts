@@ -6,44 +6,25 @@ import { Host, HostCard } from '@glass-dice/contract/hosts';
 import { Amount, SignedAmount } from '@glass-dice/contract/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { contractRoutes, keyOf } from './samples.ts';
-
-type Schema = {
-  const?: unknown;
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  anyOf?: Schema[];
-};
+import { partsOf, type Schema } from './schema-parts.ts';
 
 const routes = await contractRoutes();
 
-/** The amounts of an answer that stand in no object, inner or outer, which says that they are play money. */
-function unmarkedAmounts(schema: Schema | undefined, path: string): string[] {
-  if (!schema || schema.properties?.['unit']?.const === playUnit) return [];
-  if (schema === Amount || schema === SignedAmount) return [path];
-  const parts = Object.entries(schema.properties ?? {});
-  return [
-    ...parts.flatMap(([name, each]) => unmarkedAmounts(each, `${path}.${name}`)),
-    ...[schema.items, ...(schema.anyOf ?? [])].flatMap((each) => unmarkedAmounts(each, path)),
-  ];
-}
+/** An object that says so marks all that is in it. */
+const isMarked = ({ properties }: Schema) => properties?.['unit']?.const === playUnit;
 
 test('every answer with an amount says that its unit is PLAY (P1)', () => {
-  const found = routes.flatMap((route) => unmarkedAmounts(route.reply as Schema, keyOf(route)));
-  expect(found).toEqual([]);
+  const unmarked = routes.flatMap((route) => partsOf(route.reply, keyOf(route), isMarked));
+  const amounts = unmarked.filter(([, schema]) => schema === Amount || schema === SignedAmount);
+  expect(amounts.map(([path]) => path)).toEqual([]);
 });
-
-function namesIn(schema: Schema | undefined): string[] {
-  if (!schema) return [];
-  const parts = Object.entries(schema.properties ?? {});
-  const inside = [...parts.map(([, each]) => each), schema.items, ...(schema.anyOf ?? [])];
-  return [...parts.map(([name]) => name), ...inside.flatMap(namesIn)];
-}
 
 test('no call is about buying, selling, paying or sending play money to somebody (P1)', () => {
   const trade = /buy|sell|sale|price|purchas|paid|payment|pay(?!out)|checkout|currency|iban|recipient|payee|gift|send/i;
   const found = routes.flatMap((route) => {
-    const parts = (['params', 'query', 'body', 'reply'] as const).flatMap((part) => namesIn(route[part] as Schema));
-    return [route.path, ...parts].filter((name) => trade.test(name)).map((name) => `${keyOf(route)}: ${name}`);
+    const parts = (['params', 'query', 'body', 'reply'] as const).flatMap((part) => partsOf(route[part], part));
+    const names = [route.path, ...parts.map(([path]) => path)];
+    return names.filter((name) => trade.test(name)).map((name) => `${keyOf(route)}: ${name}`);
   });
   expect(found).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Writes src/platform/schema.ts, the types of all tables, as the migrations make them. Run it after each new migration. */
+/** Writes src/platform/database/schema.ts, the types of all tables, as the migrations make them. Run it after each new migration. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -27,7 +27,10 @@ export async function generateSchema(ownerUrl: string): Promise<string> {
 if (import.meta.main) {
   const postgres = await startMigratedPostgres();
   try {
-    await writeFile(resolve(import.meta.dirname, '../src/platform/schema.ts'), await generateSchema(postgres.ownerUrl));
+    await writeFile(
+      resolve(import.meta.dirname, '../src/platform/database/schema.ts'),
+      await generateSchema(postgres.ownerUrl),
+    );
   } finally {
     await postgres.stop();
   }

@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Banner } from '@glass-dice/contract/club';
 import type { Payouts } from '@glass-dice/domain/dice/payouts';
 import type { Locale } from '@glass-dice/domain/locale';
-import type { Db } from '../platform/db.ts';
-import type { StoredImage } from '../platform/images.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { StoredImage } from '../platform/media/images.ts';
 
 /** The whole club in one round trip, each text in the one language that was asked for. */
 export async function findClub(db: Db, locale: Locale) {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { locales, localeTags, type Locale } from '@glass-dice/domain/locale';
 import type { Club } from '@glass-dice/contract/club';
 import { testApp } from '../../test/app.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 
 const app = await testApp();
 afterAll(() => app.close());

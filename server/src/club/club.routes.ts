@@ -3,17 +3,17 @@ import { comment, comments, commentsLeft, deleteComment, writeComment } from '@g
 import { home } from '@glass-dice/contract/home';
 import { notices, noticesRead, readNotices } from '@glass-dice/contract/notices';
 import { ok } from '@glass-dice/domain/result';
-import { transaction } from '../platform/db.ts';
-import { serve, type App } from '../platform/serve.ts';
+import { serve, type App } from '../platform/calls/serve.ts';
+import { transaction } from '../platform/database/db.ts';
 import { readClub } from './club.service.ts';
 import * as said from './comments.ts';
-import { readHome, type HomeNeeds } from './home.ts';
+import type { HomeOf } from './home.ts';
 import * as told from './notices.ts';
 
-export function serveClub(app: App, needs: HomeNeeds): void {
+export function serveClub(app: App, homeOf: HomeOf): void {
   const { db } = app;
   serve(app, club, async ({ locale }) => ok(await readClub(db, locale)));
-  serve(app, home, async ({ locale }) => ok(await readHome(db, needs, locale)));
+  serve(app, home, async ({ locale }) => ok(await homeOf(locale)));
   serveNotices(app);
   serveComments(app);
 }

@@ -3,8 +3,8 @@ import { formatPayouts } from '@glass-dice/domain/dice/payouts';
 import type { Locale } from '@glass-dice/domain/locale';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
-import type { Db } from '../platform/db.ts';
-import { imageOf, mediaUrl } from '../platform/images.ts';
+import type { Db } from '../platform/database/db.ts';
+import { imageOf, mediaUrl } from '../platform/media/images.ts';
 import { findClub, type ClubRow } from './club.queries.ts';
 
 export async function readClub(db: Db, locale: Locale): Promise<Club> {

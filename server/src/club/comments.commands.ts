@@ -1,5 +1,5 @@
 import type { HidingReason } from '@glass-dice/domain/club/comment';
-import { command, oneOf, Refusal, UsageError, type Command } from '../platform/commands.ts';
+import { command, oneOf, Refusal, UsageError, type Command } from '../platform/commands/command.ts';
 import { hideComment, showComment } from './comments.ts';
 
 /** The same words that everybody reads. */

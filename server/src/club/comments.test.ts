@@ -5,7 +5,7 @@ import type { Comment, CommentCard } from '@glass-dice/contract/comments';
 import { testApp } from '../../test/app.ts';
 import { operator } from '../../test/operator.ts';
 import { newPerson, type Person } from '../../test/people.ts';
-import { withClient } from '../platform/postgres-client.ts';
+import { withClient } from '../platform/postgres/client.ts';
 import { commentCommands } from './comments.commands.ts';
 
 const app = await testApp();
@@ -33,10 +33,8 @@ async function write(person: Person, payload: object = words, key?: string) {
 }
 
 async function list(before?: number) {
-  // A server of its own: the list may be a second old.
-  const other = await app.another();
   const query = before === undefined ? '' : `?before=${before}`;
-  return (await other.http.inject(`/api/comments${query}`)).json<{ comments: CommentCard[]; next: string | null }>();
+  return (await app.http.inject(`/api/comments${query}`)).json<{ comments: CommentCard[]; next: string | null }>();
 }
 
 test('a member writes, everybody reads it with the username, and only its author can delete it', async () => {
@@ -51,6 +49,16 @@ test('a member writes, everybody reads it with the username, and only its author
   expect((await ask('DELETE', `/comments/${body.id}`)).status).toBe(401);
   expect((await ask('DELETE', `/comments/${body.id}`, lin)).status).toBe(204);
   expect((await ask('GET', `/comments/${body.id}`)).status).toBe(404);
+});
+
+test('whoever has just written or deleted a comment sees it in the list, and no longer, however fresh the last look is', async () => {
+  const lin = await newPerson(app);
+  const newest = async () => (await list()).comments[0]?.id;
+  const before = await newest();
+  const { id } = (await write(lin)).body;
+  expect(await newest()).toBe(id);
+  await ask('DELETE', `/comments/${id}`, lin);
+  expect(await newest()).toBe(before);
 });
 
 test('five a day, however many are sent at once; deleting one gives none back; tomorrow there are five again', async () => {

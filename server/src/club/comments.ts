@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Comment, CommentCard } from '@glass-dice/contract/comments';
 import { commentsPerDay, isContent, isTitle, tidyContent, type HidingReason } from '@glass-dice/domain/club/comment';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import type { Db, Tx } from '../platform/db.ts';
-import { pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/calls/list-page.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 const pageSize = 10;
 

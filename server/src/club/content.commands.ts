@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { command, flag, type Answer, type Command } from '../platform/commands.ts';
-import type { Part } from '../platform/terminal.ts';
+import { command, flag, type Answer, type Command } from '../platform/commands/command.ts';
+import type { Part } from '../platform/commands/terminal.ts';
 import type { Progress } from './content/at-most.ts';
 import { exportPack } from './content/export-pack.ts';
 import { beginImport, importPack, type ImportReport } from './content/import-pack.ts';

@@ -8,7 +8,8 @@ import type { HostCard } from '@glass-dice/contract/hosts';
 import type { VideoCard } from '@glass-dice/contract/videos';
 import type { HotRule } from '@glass-dice/domain/hot';
 import type { Locale } from '@glass-dice/domain/locale';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
+import { shareAnswers } from '../platform/load/shared-answers.ts';
 
 export type HomeNeeds = {
   hotHosts: (locale: Locale) => Promise<{ rule: HotRule; hosts: HostCard[] }>;
@@ -30,7 +31,17 @@ const mostRolls = 6;
 const mostNews = 3;
 const newsMs = 30 * 24 * 60 * 60 * 1000;
 
-export async function readHome(db: Db, needs: HomeNeeds, locale: Locale): Promise<Home> {
+export type HomeOf = (locale: Locale) => Promise<Home>;
+
+const sharedForMs = 1_000;
+
+/** One answer for the page and the route, and for all who open them within a second. */
+export function shareHome(db: Db, needs: HomeNeeds): HomeOf {
+  const share = shareAnswers<Home>();
+  return (locale) => share(locale, sharedForMs, () => readHome(db, needs, locale));
+}
+
+async function readHome(db: Db, needs: HomeNeeds, locale: Locale): Promise<Home> {
   const [hotHosts, hosts, hotVideos, newVideos, hotGames, rolls, notices, games] = await Promise.all([
     needs.hotHosts(locale),
     needs.hosts(locale),

@@ -1,8 +1,8 @@
 import { basename, dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { command, Refusal, type Command } from '../platform/commands.ts';
-import type { Tx } from '../platform/db.ts';
-import { momentText } from '../platform/moment-text.ts';
+import { command, Refusal, type Command } from '../platform/commands/command.ts';
+import { momentText } from '../platform/commands/moment-text.ts';
+import type { Tx } from '../platform/database/db.ts';
 import { noticesOf } from './content/build-pack.ts';
 import { checkNotices } from './content/check-pages.ts';
 import { mistakeLines } from './content/mistake.ts';

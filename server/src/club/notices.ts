@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Notice } from '@glass-dice/contract/notices';
 import type { Locale } from '@glass-dice/domain/locale';
-import type { Db, Tx } from '../platform/db.ts';
-import { pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/calls/list-page.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { noticeHtml } from './content/notice-html.ts';
 
 const pageSize = 10;

@@ -1,6 +1,6 @@
 /** Rounds that should be settled and are not: for those who look after a club. */
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 
 type Overdue = {
   /** Their beacon is not here. */

@@ -8,16 +8,16 @@ import type { Pick } from '@glass-dice/domain/dice/picks';
 import { toAmount, type Amount } from '@glass-dice/domain/money';
 import type { LimitKind, LimitPeriod } from '@glass-dice/domain/play/limits';
 import { ok, refuse, type Refused, type Result } from '@glass-dice/domain/result';
-import { transaction, type Db, type Tx } from '../platform/db.ts';
-import { deadlineMs, inTime, stuckAfterMs, Unavailable } from '../platform/deadline.ts';
-import { isAway } from '../platform/problem.ts';
 import {
   earlierAnswers,
   storeAnswers,
   type Claim,
   type KeyRefusal,
   type StoredAnswer,
-} from '../platform/idempotency.ts';
+} from '../platform/calls/idempotency.ts';
+import { transaction, type Db, type Tx } from '../platform/database/db.ts';
+import { isAway } from '../platform/http/problem.ts';
+import { deadlineMs, inTime, stuckAfterMs, Unavailable } from '../platform/load/deadline.ts';
 
 export type BetRefusal =
   | 'round-unknown'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toAmount } from '@glass-dice/domain/money';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { balanceIn, diceClub, midnight, minute, type DiceClub } from '../../test/dice-club.ts';
-import { transaction } from '../platform/db.ts';
-import { withClient } from '../platform/postgres-client.ts';
+import { transaction } from '../platform/database/db.ts';
+import { withClient } from '../platform/postgres/client.ts';
 import { newMemberWithGrant } from '../wallet/members.fixture.ts';
 import { setLimit } from './play-limits.ts';
 

@@ -5,8 +5,8 @@ import { roundsInStatistics } from '@glass-dice/domain/dice/statistics';
 import { hotDays } from '@glass-dice/domain/hot';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { askedNowAndThen } from '../platform/asked-now-and-then.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
+import { askedNowAndThen } from '../platform/load/asked-now-and-then.ts';
 
 export async function readStatistics(db: Db, game: string): Promise<{ rounds: number; sums: number[] }> {
   const { rows } = await sql<{ times: number }>`
@@ -63,8 +63,12 @@ async function selectHotGames(db: Db): Promise<HotGame[]> {
   const { rows } = await sql<HotGame>`
     select key as game, sum(bets)::integer as bets
     from game
-    join round on game_key = key and opens_at > (select clock_timestamp() - make_interval(days => ${hotDays}))
-    join round_total on round_id = round.id
+    -- Looked up one by one: however long the club has been there, only the last days count.
+    cross join lateral (
+      select id from round
+      where game_key = key and opens_at > (select clock_timestamp() - make_interval(days => ${hotDays})) offset 0
+    ) round
+    cross join lateral (select bets from round_total where round_id = round.id limit 1) total
     group by key, game.id order by bets desc, game.id
   `.execute(db);
   return rows;

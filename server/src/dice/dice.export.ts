@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ExportRow } from '@glass-dice/contract/account';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { written } from '../wallet/wallet.export.ts';
 
 const pageSize = 1000;

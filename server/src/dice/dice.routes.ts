@@ -4,7 +4,7 @@ import { checkShape, totalOf } from '@glass-dice/domain/dice/order';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { ok, refuse } from '@glass-dice/domain/result';
-import { serve, serveInBatches, type App } from '../platform/serve.ts';
+import { serve, serveInBatches, type App } from '../platform/calls/serve.ts';
 import { betDesk } from './bet-desk.ts';
 import { readStatistics, readTotals, type HotGame } from './board.ts';
 import { listMyRounds, readMyRound } from './my-bets.ts';

@@ -6,8 +6,8 @@ import { sumOf, wins, type Dice, type Pick } from '@glass-dice/domain/dice/picks
 import { prizeOf } from '@glass-dice/domain/dice/settle';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
-import type { Db } from '../platform/db.ts';
-import { pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/calls/list-page.ts';
+import type { Db } from '../platform/database/db.ts';
 
 /** Nothing when the member has no bet in it. */
 export async function readMyRound(

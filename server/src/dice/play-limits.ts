@@ -5,7 +5,7 @@ import { toAmount, wireAmount, type Amount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { changeLimit, limitAt, limitKinds, limitPeriods } from '@glass-dice/domain/play/limits';
 import type { Limit, LimitKind, LimitPeriod } from '@glass-dice/domain/play/limits';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { readRealityCheck } from './visits.ts';
 
 type LimitRow = { kind: LimitKind; period: LimitPeriod; now: Date; used: number; limit: Limit | undefined };

@@ -4,7 +4,7 @@ import { beaconTimeMs } from '@glass-dice/domain/dice/beacon';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
 import { checkProof } from '@glass-dice/domain/dice/proof';
 import { balanceIn, diceClub, midnight, minute, stateOf, type DiceClub } from '../../test/dice-club.ts';
-import { withClient } from '../platform/postgres-client.ts';
+import { withClient } from '../platform/postgres/client.ts';
 import { newMemberWithGrant } from '../wallet/members.fixture.ts';
 import { beaconClient } from './beacon-client.ts';
 import { keepRounds, type RoundKeeper } from './round-keeper.ts';

@@ -5,11 +5,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beaconTimeMs } from '@glass-dice/domain/dice/beacon';
-import type { Db } from '../platform/db.ts';
-import { inTime, stuckAfterMs } from '../platform/deadline.ts';
+import type { Db } from '../platform/database/db.ts';
+import { inTime, stuckAfterMs } from '../platform/load/deadline.ts';
 import type { Log } from '../platform/log.ts';
 import type { BeaconClient } from './beacon-client.ts';
-import { settleRound } from './settlement.ts';
 import {
   closeRounds,
   listUnsettled,
@@ -19,6 +18,7 @@ import {
   storeBeacon,
   type UnsettledRound,
 } from './rounds.ts';
+import { settleRound } from './settlement.ts';
 
 /** Another server takes over within 5 s, so nobody sleeps longer than this. */
 const longestSleepMs = 1_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operator } from '../../test/operator.ts';
 import { playRounds, type Played } from '../../test/rounds-played.ts';
 import { allRows } from '../../test/rows.ts';
-import { widthOf } from '../platform/text-width.ts';
+import { widthOf } from '../platform/commands/text-width.ts';
 import { roundsCommand } from './rounds.commands.ts';
 
 const nbsp = '\u00a0';

@@ -3,9 +3,9 @@ import type { Dice } from '@glass-dice/domain/dice/picks';
 import type { RoundState } from '@glass-dice/domain/dice/round';
 import { amountText, toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { command, flag, optionalText, wholeNumber } from '../platform/commands.ts';
-import type { Db } from '../platform/db.ts';
-import type { Cell, Table } from '../platform/terminal.ts';
+import { command, flag, optionalText, wholeNumber } from '../platform/commands/command.ts';
+import type { Cell, Table } from '../platform/commands/terminal.ts';
+import type { Db } from '../platform/database/db.ts';
 
 /** Shows no member, so looking is not logged. */
 export const roundsCommand = command({

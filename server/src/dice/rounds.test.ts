@@ -6,7 +6,7 @@ import { picks } from '@glass-dice/domain/dice/picks';
 import { checkProof } from '@glass-dice/domain/dice/proof';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
 import { balanceIn, diceClub, midnight, minute, stateOf, type DiceClub } from '../../test/dice-club.ts';
-import { withClient } from '../platform/postgres-client.ts';
+import { withClient } from '../platform/postgres/client.ts';
 import { newMemberWithGrant } from '../wallet/members.fixture.ts';
 import { closeRounds, listUnsettled, makeChains, openRounds, rollRound } from './rounds.ts';
 import { readProof, readTable } from './tables.ts';

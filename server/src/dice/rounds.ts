@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { beaconRoundFor } from '@glass-dice/domain/dice/beacon';
 import { roll } from '@glass-dice/domain/dice/roll';
 import { mayOpen, slotAt, type Slot } from '@glass-dice/domain/dice/schedule';
-import { transaction, type Db, type Tx } from '../platform/db.ts';
+import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 
 type GameRow = {
   now: Date;

@@ -1,8 +1,8 @@
 import { playLimits, setPlayLimit, setRealityCheck as setCheck, visit } from '@glass-dice/contract/safe-play';
 import { parseSignedAmount } from '@glass-dice/domain/money';
 import { ok } from '@glass-dice/domain/result';
-import { transaction } from '../platform/db.ts';
-import { serve, type App } from '../platform/serve.ts';
+import { serve, type App } from '../platform/calls/serve.ts';
+import { transaction } from '../platform/database/db.ts';
 import { readLimits, setLimit } from './play-limits.ts';
 import { beAtTable, setRealityCheck } from './visits.ts';
 

@@ -5,7 +5,7 @@ import type { Payouts } from '@glass-dice/domain/dice/payouts';
 import { settle } from '@glass-dice/domain/dice/settle';
 import { toAmount } from '@glass-dice/domain/money';
 import { balanceIn, diceClub, midnight, minute, stateOf, type DiceClub } from '../../test/dice-club.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { newMemberWithGrant } from '../wallet/members.fixture.ts';
 import { closeAccount } from '../wallet/wallet.service.ts';
 import { readMyRound } from './my-bets.ts';

@@ -1,6 +1,6 @@
 /** Pays the prizes of a rolled round, some members at a time, so that nobody who bets meanwhile waits for long. */
 import { sql } from 'kysely';
-import { transaction, type Db } from '../platform/db.ts';
+import { transaction, type Db } from '../platform/database/db.ts';
 
 /** Longer pieces cost less each, and whoever bets meanwhile waits longer for their lock. */
 const membersAtOnce = 500;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { RolledRound, RoundProof, Table } from '@glass-dice/contract/dice';
 import { formatPayouts, type Payouts } from '@glass-dice/domain/dice/payouts';
 import { slotAt } from '@glass-dice/domain/dice/schedule';
-import type { Db } from '../platform/db.ts';
-import { pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/calls/list-page.ts';
+import type { Db } from '../platform/database/db.ts';
 import { rhythmNow } from './rounds.ts';
 
 type Dice = [number, number, number];

@@ -7,7 +7,7 @@ import { acknowledge, arrive, checkDueInMs, isCheckDue } from '@glass-dice/domai
 import { usualRealityCheckMinutes } from '@glass-dice/domain/play/visit';
 import type { RealityCheckMinutes, Visit } from '@glass-dice/domain/play/visit';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 /** The member is at a table, and may have read the check. */
 export async function beAtTable(tx: Tx, memberId: number, acknowledged: boolean): Promise<VisitReply> {

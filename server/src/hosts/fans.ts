@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ExportRow } from '@glass-dice/contract/account';
 import type { Stars } from '@glass-dice/domain/hosts/rating';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { ratingOf } from './hosts.ts';
 
 type Followed = Result<{ following: boolean; followers: number }, 'not-found'>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { addHosts } from '../../test/content.ts';
 import { newPerson, type Person } from '../../test/people.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import {
   unrate,
 } from '@glass-dice/contract/hosts';
 import { ok, refuse } from '@glass-dice/domain/result';
-import { transaction } from '../platform/db.ts';
-import { serve, type App } from '../platform/serve.ts';
+import { serve, type App } from '../platform/calls/serve.ts';
+import { transaction } from '../platform/database/db.ts';
 import * as fans from './fans.ts';
 import { listFollowed, listHosts, listHotHosts, readHost, type HotHosts } from './hosts.ts';
 

@@ -4,10 +4,10 @@ import type { Host, HostCard } from '@glass-dice/contract/hosts';
 import { meanStars } from '@glass-dice/domain/hosts/rating';
 import { hotDays, type HotRule } from '@glass-dice/domain/hot';
 import type { Locale } from '@glass-dice/domain/locale';
-import { askedNowAndThen } from '../platform/asked-now-and-then.ts';
-import type { Db } from '../platform/db.ts';
-import { imageOf, type StoredImage } from '../platform/images.ts';
-import { pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/calls/list-page.ts';
+import type { Db } from '../platform/database/db.ts';
+import { askedNowAndThen } from '../platform/load/asked-now-and-then.ts';
+import { imageOf, type StoredImage } from '../platform/media/images.ts';
 
 const pageSize = 10;
 const mostHot = 10;

@@ -1,8 +1,8 @@
 /** What happened to an account, written where it happens and shown to its member. */
 import type { AccountEvent } from '@glass-dice/contract/account';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
-import type { Db, Tx } from '../platform/db.ts';
-import { pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/calls/list-page.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 const pageSize = 10;
 

@@ -14,11 +14,11 @@ import {
   uploadAvatar,
 } from '@glass-dice/contract/account';
 import { ok, refuse } from '@glass-dice/domain/result';
-import { transaction } from '../platform/db.ts';
-import { inTime } from '../platform/deadline.ts';
-import { sendProblem } from '../platform/problem.ts';
-import { serve, type App } from '../platform/serve.ts';
-import { endSessions } from '../platform/sessions.ts';
+import { serve, type App } from '../platform/calls/serve.ts';
+import { endSessions } from '../platform/calls/sessions.ts';
+import { transaction } from '../platform/database/db.ts';
+import { sendProblem } from '../platform/http/problem.ts';
+import { inTime } from '../platform/load/deadline.ts';
 import { listEvents, noteEvent } from './account-events.ts';
 import { chooseFromGallery, chooseUpload, encodeAvatar, findUpload, uploadsPath } from './avatars.ts';
 import { hashSecret } from './hashing.ts';

@@ -5,10 +5,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import type { Db, Tx } from '../platform/db.ts';
-import { mediaUrl } from '../platform/images.ts';
-import { mostPixels, sharp } from '../platform/photos.ts';
-import { createPool } from '../platform/pool.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
+import { createPool } from '../platform/load/pool.ts';
+import { mediaUrl } from '../platform/media/images.ts';
+import { mostPixels, sharp } from '../platform/media/photos.ts';
 
 const sidePx = 256;
 const mostSeconds = 2;

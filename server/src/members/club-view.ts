@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely';
 import { vipLevel } from '@glass-dice/domain/members/vip';
-import { Refusal } from '../platform/commands.ts';
-import type { Db } from '../platform/db.ts';
-import { isAlive } from '../platform/sessions.ts';
+import { isAlive } from '../platform/calls/sessions.ts';
+import { Refusal } from '../platform/commands/command.ts';
+import type { Db } from '../platform/database/db.ts';
 
 /** In any case of its letters; who has deleted their account is not found. */
 export async function memberCalled(db: Db, username: string): Promise<{ id: number; username: string }> {

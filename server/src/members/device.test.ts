@@ -42,6 +42,6 @@ test.each([
   ],
   ['curl/8.0', null, null],
   ['', null, null],
-])('%s', (userAgent, browser, system) => {
+])('a session is shown with its browser and system, or neither, never a guess: %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

@@ -1,6 +1,6 @@
 /** Everything that is kept about a member, section by section, in pages that are quick to make however much there is. */
 import type { ExportRow } from '@glass-dice/contract/account';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { deviceOf } from './device.ts';
 
 /** What follows `after` (nothing: from the beginning), and where the next page begins. */

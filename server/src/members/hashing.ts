@@ -4,7 +4,7 @@
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createPool } from '../platform/pool.ts';
+import { createPool } from '../platform/load/pool.ts';
 
 const derive = promisify(argon2);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register, registration, testApp, type TestApp } from '../../test/app.ts';
 import { operator } from '../../test/operator.ts';
-import { withClient } from '../platform/postgres-client.ts';
+import { withClient } from '../platform/postgres/client.ts';
 import { inviteCommands } from './invites.commands.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
-import { command, Refusal, wholeNumber, type Command } from '../platform/commands.ts';
-import { momentText } from '../platform/moment-text.ts';
+import { command, Refusal, wholeNumber, type Command } from '../platform/commands/command.ts';
+import { momentText } from '../platform/commands/moment-text.ts';
 import { createInvite, endInvite, listInvites, type InviteRefusal } from './invites.ts';
 
 const create = command({

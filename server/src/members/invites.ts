@@ -1,7 +1,7 @@
 /** Invite codes: a use limit and an expiry. A use is taken in the transaction that makes the member. */
 import { sql } from 'kysely';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { codeAsWritten, newCode } from './codes.ts';
 
 const starterUses = 100;

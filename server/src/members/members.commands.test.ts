@@ -3,8 +3,8 @@ import { toAmount } from '@glass-dice/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, newMember, signedIn, testApp, type TestApp, type TestMember } from '../../test/app.ts';
 import { operator } from '../../test/operator.ts';
-import { transaction } from '../platform/db.ts';
-import { withClient } from '../platform/postgres-client.ts';
+import { transaction } from '../platform/database/db.ts';
+import { withClient } from '../platform/postgres/client.ts';
 import { memberCommands } from './members.commands.ts';
 import { excludeSelf, takeTimeOut } from './standing.ts';
 

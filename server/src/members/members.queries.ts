@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 /** The member of a username, in any case, and whether this network is one from which they have signed in before. */
 export async function findCredentials(db: Db, username: string, network: string) {

@@ -1,7 +1,7 @@
 /** Changing the login password: with the old one, and for every device at once. */
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import { transaction, type Db } from '../platform/db.ts';
-import { endSessions } from '../platform/sessions.ts';
+import { endSessions } from '../platform/calls/sessions.ts';
+import { transaction, type Db } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashSecret, normalised } from './hashing.ts';

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { transaction, type Db, type Tx } from '../platform/db.ts';
+import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { StartError } from '../platform/start-error.ts';
 
 export async function loadPinPepper(db: Db, file: string): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, newMember, testApp, testPepper, type TestApp, type TestMember } from '../../test/app.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { checkPin } from './pins.ts';
 import { issueResetCode } from './resets.ts';
 

@@ -10,8 +10,8 @@ import {
   type PinTries,
 } from '@glass-dice/domain/members/tries';
 import { ok, refuse, refuseUntil, type Result } from '@glass-dice/domain/result';
-import { transaction, type Db, type Tx } from '../platform/db.ts';
-import { evaluate, reserveTry, takeBackTries } from '../platform/tries.ts';
+import { evaluate, reserveTry, takeBackTries } from '../platform/calls/tries.ts';
+import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
 import { findSecrets, updateSecret } from './members.queries.ts';

@@ -1,10 +1,10 @@
 /** Forgotten passwords and PINs: a one-time code that the club hands to the member and that the member can see was made. */
 import { sql } from 'kysely';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import { transaction, type Db, type Tx } from '../platform/db.ts';
-import { networkOf } from '../platform/network.ts';
-import { endSessions } from '../platform/sessions.ts';
-import { evaluate, takeBackTries } from '../platform/tries.ts';
+import { networkOf } from '../platform/calls/network.ts';
+import { endSessions } from '../platform/calls/sessions.ts';
+import { evaluate, takeBackTries } from '../platform/calls/tries.ts';
+import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
 import { codeAsWritten, newCode } from './codes.ts';
 import { isCommonPassword } from './common-passwords.ts';

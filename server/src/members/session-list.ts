@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SessionInfo } from '@glass-dice/contract/account';
-import type { Db, Tx } from '../platform/db.ts';
-import { isAlive, type Session } from '../platform/sessions.ts';
+import { isAlive, type Session } from '../platform/calls/sessions.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { deviceOf } from './device.ts';
 
 /** This one first, then the last used. */

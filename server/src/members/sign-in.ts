@@ -6,11 +6,11 @@
 import { sql } from 'kysely';
 import type { TryLimit } from '@glass-dice/domain/members/tries';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import { transaction, type Db, type Tx } from '../platform/db.ts';
-import { networkOf } from '../platform/network.ts';
-import type { Caller } from '../platform/serve.ts';
-import { openSession } from '../platform/sessions.ts';
-import { evaluate, reserveTry, takeBackTries, type CountedTry } from '../platform/tries.ts';
+import { networkOf } from '../platform/calls/network.ts';
+import type { Caller } from '../platform/calls/serve.ts';
+import { openSession } from '../platform/calls/sessions.ts';
+import { evaluate, reserveTry, takeBackTries, type CountedTry } from '../platform/calls/tries.ts';
+import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { verifySecret } from './hashing.ts';
 import { findCredentials, findSecrets, isStillPassword } from './members.queries.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { clubReasons } from '@glass-dice/domain/members/club-reasons';
 import { ask, newMember, signedIn, testApp, type TestApp, type TestMember } from '../../test/app.ts';
-import { transaction } from '../platform/db.ts';
-import { withClient } from '../platform/postgres-client.ts';
+import { transaction } from '../platform/database/db.ts';
+import { withClient } from '../platform/postgres/client.ts';
 import { blockMember, liftByClub, restrictByClub, unblockMember } from './standing.ts';
 
 let app: TestApp;

@@ -7,8 +7,8 @@ import type { Restriction } from '@glass-dice/contract/safe-play';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import type { SelfExclusionMonths, TimeOutHours } from '@glass-dice/domain/play/restriction';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import type { Db, Tx } from '../platform/db.ts';
-import { endSessionsByBlock } from '../platform/sessions.ts';
+import { endSessionsByBlock } from '../platform/calls/sessions.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
 
 /** Those that hold now, the one that lasts longest first. */

@@ -1,7 +1,8 @@
 /** Prometheus metrics. They are served on a port of their own that listens on the loopback address only. */
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { inTime } from './load/deadline.ts';
 import { StartError } from './start-error.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -17,6 +18,17 @@ export function createMetrics() {
     registers: [registry],
   });
   return { registry, requests };
+}
+
+/** A figure that is looked up when somebody scrapes. One that cannot be found is not a number, and the others still come. */
+export function addGauge({ registry }: Metrics, name: string, help: string, find: () => Promise<number>): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    registers: [],
+    collect: async () => gauge.set(await inTime(find()).catch(() => Number.NaN)),
+  });
+  registry.registerMetric(gauge);
 }
 
 export async function serveMetrics({ registry }: Metrics, port: number): Promise<Server> {

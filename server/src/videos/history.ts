@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Watched } from '@glass-dice/contract/videos';
 import type { Locale } from '@glass-dice/domain/locale';
-import type { Db, Tx } from '../platform/db.ts';
-import { pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/calls/list-page.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { cardColumns, cardOf, pageSize, type CardRow } from './videos.ts';
 
 type WatchedRow = CardRow & { position_ms: number; watched_at: Date; us: number };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/app.ts';
 import { addHosts, addVideos } from '../../test/content.ts';
 import { newPerson, type Person } from '../../test/people.ts';
-import { withClient } from '../platform/postgres-client.ts';
+import { withClient } from '../platform/postgres/client.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { clearHistory, hotVideos, noteProgress, openVideo } from '@glass-dice/co
 import { pauseHistory, video, videos, watchHistory } from '@glass-dice/contract/videos';
 import type { Amount } from '@glass-dice/domain/money';
 import { ok, refuse } from '@glass-dice/domain/result';
-import { transaction, type Db } from '../platform/db.ts';
-import { serve, type App } from '../platform/serve.ts';
-import type { SignedMedia } from '../platform/signed-media.ts';
+import { serve, type App } from '../platform/calls/serve.ts';
+import { transaction, type Db } from '../platform/database/db.ts';
+import type { SignedMedia } from '../platform/media/signed-media.ts';
 import * as history from './history.ts';
 import { listHotVideos, listVideos, readVideo } from './videos.ts';
 import * as watching from './watching.ts';

@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Video, VideoCard } from '@glass-dice/contract/videos';
 import { hotDays, type HotRule } from '@glass-dice/domain/hot';
 import type { Locale } from '@glass-dice/domain/locale';
-import { askedNowAndThen } from '../platform/asked-now-and-then.ts';
-import type { Db } from '../platform/db.ts';
-import { imageOf, type StoredImage } from '../platform/images.ts';
-import { pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/calls/list-page.ts';
+import type { Db } from '../platform/database/db.ts';
+import { askedNowAndThen } from '../platform/load/asked-now-and-then.ts';
+import { imageOf, type StoredImage } from '../platform/media/images.ts';
 
 export const pageSize = 10;
 const mostHot = 10;

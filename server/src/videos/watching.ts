@@ -7,8 +7,8 @@ import type { Watch } from '@glass-dice/contract/videos';
 import { isLocale } from '@glass-dice/domain/locale';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { countsAsView, resumeAtMs } from '@glass-dice/domain/videos/view';
-import type { Tx } from '../platform/db.ts';
-import type { SignedMedia } from '../platform/signed-media.ts';
+import type { Tx } from '../platform/database/db.ts';
+import type { SignedMedia } from '../platform/media/signed-media.ts';
 
 type OpenRow = {
   folder: string;

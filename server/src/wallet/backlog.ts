@@ -1,6 +1,6 @@
 /** What waits for longer than it should: a sign that the server does not do what it does by itself. */
 import { sql } from 'kysely';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 
 /** Open for more than an hour, though the sandbox bank has decided, or was never asked. */
 export async function countOverdueWithdrawals(db: Db): Promise<number> {

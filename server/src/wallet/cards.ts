@@ -4,7 +4,7 @@ import type { Card } from '@glass-dice/contract/wallet';
 import { defaultLocale, type Locale } from '@glass-dice/domain/locale';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { maskNumber, testEffect } from '@glass-dice/domain/wallet/test-numbers';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 /** More than there are numbers to try at one bank. */
 const mostCards = 10;

@@ -1,4 +1,4 @@
-import { transaction, type Db } from '../platform/db.ts';
+import { transaction, type Db } from '../platform/database/db.ts';
 import { welcome } from './wallet.service.ts';
 
 let members = 0;

@@ -6,8 +6,8 @@ import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { transferKinds, type TransferKind } from '@glass-dice/domain/wallet/postings';
 import { maskNumber, type PayoutReason } from '@glass-dice/domain/wallet/test-numbers';
-import type { Db } from '../platform/db.ts';
-import { pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/calls/list-page.ts';
+import type { Db } from '../platform/database/db.ts';
 
 export const kindNames = new Map<number, TransferKind>(
   Object.entries(transferKinds).map(([name, { number }]) => [number, name as TransferKind]),

@@ -7,8 +7,8 @@ import { toAmount } from '@glass-dice/domain/money';
 import type { PayoutSeconds } from '@glass-dice/domain/wallet/payout';
 import { posting } from '@glass-dice/domain/wallet/postings';
 import type { PayoutReason } from '@glass-dice/domain/wallet/test-numbers';
-import { transaction, type Db, type Tx } from '../platform/db.ts';
-import type { Queue } from '../platform/queue.ts';
+import { transaction, type Db, type Tx } from '../platform/database/db.ts';
+import type { Queue } from '../platform/database/queue.ts';
 import { askBank, sendToBank } from './sandbox-bank.ts';
 import { post } from './wallet.service.ts';
 

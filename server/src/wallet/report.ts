@@ -5,7 +5,7 @@ import { negate, toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { transferKinds, type TransferKind } from '@glass-dice/domain/wallet/postings';
 import { reportSteps, type ReportPeriod } from '@glass-dice/domain/wallet/report';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 
 export async function readReport(db: Db, memberId: number, period: ReportPeriod): Promise<Report> {
   const rows = await selectSteps(db, memberId, period, reportSteps[period]);
@@ -51,7 +51,11 @@ async function selectSteps(db: Db, memberId: number, period: ReportPeriod, step:
     moved as (
       select date_trunc(${step}, transfer.created_at at time zone 'Asia/Taipei') as at, entry.kind,
         sum(entry.amount)::bigint as amount
-      from transfer join entry on entry.transfer_id = transfer.id and entry.account = 'member'
+      from transfer
+      -- One after the other: for somebody who has played much, the planner would rather read every entry of the club.
+      cross join lateral (
+        select kind, amount from entry where transfer_id = transfer.id and account = 'member' limit 1
+      ) entry
       where transfer.member_id = ${memberId} and transfer.created_at >= (select min(begins_at) from steps)
       group by 1, 2
     )

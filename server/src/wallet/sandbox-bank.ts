@@ -12,7 +12,7 @@ import {
   type PayoutSeconds,
   type PayoutState,
 } from '@glass-dice/domain/wallet/payout';
-import { transaction, type Db } from '../platform/db.ts';
+import { transaction, type Db } from '../platform/database/db.ts';
 
 export type Payout = { withdrawalId: number; number: string; amount: number };
 

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { SealedBlock } from '@glass-dice/contract/wallet';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { transaction, type Db } from '../platform/db.ts';
+import { pageOf } from '../platform/calls/list-page.ts';
+import { transaction, type Db } from '../platform/database/db.ts';
 import type { Log } from '../platform/log.ts';
-import { pageOf } from '../platform/page.ts';
 
 const everyMs = 60_000;
 /** So many are sealed in well under a second. */

@@ -5,8 +5,8 @@ import { playUnit } from '@glass-dice/domain/play-money';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { allowanceLeft } from '@glass-dice/domain/wallet/grants';
 import { posting } from '@glass-dice/domain/wallet/postings';
-import type { Tx } from '../platform/db.ts';
-import { tellMember } from '../platform/live.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { tellMember } from '../platform/live/live.ts';
 import { selectToday } from './wallet.queries.ts';
 import { post } from './wallet.service.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ExportRow } from '@glass-dice/contract/account';
 import { defaultLocale } from '@glass-dice/domain/locale';
 import { amountText, toAmount, wireAmount } from '@glass-dice/domain/money';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { kindNames } from './money-log.ts';
 
 const pageSize = 1000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Posting, PostingRefusal } from '@glass-dice/domain/wallet/postings';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 export async function insertAccount(tx: Tx, memberId: number): Promise<void> {
   await tx.insertInto('account').values({ member_id: memberId }).execute();

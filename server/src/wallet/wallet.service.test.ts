@@ -5,7 +5,7 @@ import { toAmount, type Amount } from '@glass-dice/domain/money';
 import { topUpAllowance, topUpAmounts, welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { posting, transferKinds, type TransferKind } from '@glass-dice/domain/wallet/postings';
 import { testDatabase, type TestDatabase } from '../../test/database.ts';
-import { transaction } from '../platform/db.ts';
+import { transaction } from '../platform/database/db.ts';
 import { newMember, newMemberWithGrant } from './members.fixture.ts';
 import { balanceOf, post, welcome } from './wallet.service.ts';
 

@@ -6,7 +6,7 @@ import { toAmount, type Amount } from '@glass-dice/domain/money';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { posting, type LeavingRefusal, type Posting, type PostingRefusal } from '@glass-dice/domain/wallet/postings';
-import type { Db, Tx } from '../platform/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import { closeIdleAccount, hasOpenWithdrawal, insertAccount, postTransfer, selectBalance } from './wallet.queries.ts';
 
 type Posted = { transferId: number; balanceAfter: Amount };

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, testApp, type TestApp } from '../../test/app.ts';
 import { operator } from '../../test/operator.ts';
 import { newPerson, type Person } from '../../test/people.ts';
-import { withClient } from '../platform/postgres-client.ts';
-import { widthOf } from '../platform/text-width.ts';
+import { widthOf } from '../platform/commands/text-width.ts';
+import { withClient } from '../platform/postgres/client.ts';
 import { advanceWithdrawal } from './payouts.ts';
 import { withdrawalsCommand } from './withdrawals.commands.ts';
 

@@ -3,10 +3,10 @@ import { amountText, toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { maskNumber, type PayoutReason } from '@glass-dice/domain/wallet/test-numbers';
 import type { WithdrawalState } from '@glass-dice/domain/wallet/withdrawal';
-import { command, oneOf, wholeNumber, type Option } from '../platform/commands.ts';
-import type { Db } from '../platform/db.ts';
-import { momentText } from '../platform/moment-text.ts';
-import type { Table, Tone } from '../platform/terminal.ts';
+import { command, oneOf, wholeNumber, type Option } from '../platform/commands/command.ts';
+import { momentText } from '../platform/commands/moment-text.ts';
+import type { Table, Tone } from '../platform/commands/terminal.ts';
+import type { Db } from '../platform/database/db.ts';
 
 type Wanted = WithdrawalState | 'any';
 

@@ -9,6 +9,7 @@ import { Page } from '../ui/Page.tsx';
 import { toast } from '../ui/toast.ts';
 
 const timeoutMs = 5000;
+const askAgainMs = 3000;
 
 const causes = {
   mistake: { icon: TriangleAlert, title: m.screen_failed_title, text: m.screen_failed_text },
@@ -23,35 +24,47 @@ export function FailedScreen({ missing }: { missing: boolean }) {
   return missing ? <MissingScreen /> : <Failed cause="mistake" />;
 }
 
-/** The browser does not say why a screen did not arrive, so the server is asked for a sign of life. */
+/** The browser does not say why a screen did not arrive, so the server is asked for a sign of life, until it gives one. */
 function MissingScreen() {
   const [cause, setCause] = useState<Cause>();
   useEffect(() => {
-    void fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
-      // A server that is well and lacks the screen has a newer one, under another name.
-      ({ ok }) => setCause(ok ? 'update' : 'unavailable'),
-      () => setCause('network'),
-    );
-  }, []);
-
-  useEffect(() => {
-    if (cause !== 'network') return undefined;
-    const reload = () => location.reload();
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
+    let isGone = false;
+    async function ask() {
+      const answer = await signOfLife();
+      if (isGone) return;
+      // Well from the start, it has no such screen, and a reload of our own accord would never end.
+      if (cause && answer === 'update') location.reload();
+      else setCause(answer);
+    }
+    if (!cause) void ask();
+    const timer = cause && cause !== 'update' ? setInterval(ask, askAgainMs) : undefined;
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
   }, [cause]);
 
   return cause ? <Failed cause={cause} /> : <div className="flex-1" />;
+}
+
+async function signOfLife(): Promise<Cause> {
+  try {
+    const { ok } = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+    // A server that is well and lacks the screen has a newer one, under another name.
+    return ok ? 'update' : 'unavailable';
+  } catch {
+    return 'network';
+  }
 }
 
 /** A screen that failed to arrive is remembered as failed, so only a reload asks for it again. */
 function Failed({ cause }: { cause: Cause }) {
   const { icon, title, text } = causes[cause];
 
-  function retry() {
-    // Without a network a reload would end on the browser's own error page.
-    if (navigator.onLine) location.reload();
-    else toast(m.failure_network(), 'error');
+  async function retry() {
+    // Without a network, or a server, a reload would end on the browser's own error page.
+    if ((await signOfLife()) === 'network') toast(m.failure_network(), 'error');
+    else location.reload();
   }
 
   return (

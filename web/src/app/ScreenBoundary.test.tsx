@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import * as m from '../i18n/generated/messages.js';
+import { toastMessages } from '../ui/toast.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 function Broken({ message }: { message: string }): never {
@@ -33,4 +34,29 @@ test.each([
   await expect.element(screen.getByText(text())).toBeVisible();
   await expect.element(screen.getByText('the rest of the page')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: m.screen_go_home() })).toHaveAttribute('href', '/home');
+});
+
+test('a screen that did not come is asked for again by itself, when the server answers and not before', async () => {
+  let health = noNetwork as () => Promise<Response>;
+  vi.stubGlobal('fetch', () => health());
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let reloads = 0;
+  const stay = (event: NavigateEvent) => {
+    if (event.navigationType === 'reload') reloads += 1;
+    event.preventDefault();
+  };
+  navigation.addEventListener('navigate', stay);
+  onTestFinished(() => navigation.removeEventListener('navigate', stay));
+  const screen = await render(
+    <ScreenBoundary>
+      <Broken message={missing} />
+    </ScreenBoundary>,
+  );
+  await screen.getByRole('button', { name: m.screen_retry() }).click();
+  await expect.poll(() => toastMessages().map(({ text }) => text)).toContain(m.failure_network());
+  health = answer(502);
+  await expect.element(screen.getByText(m.failure_unavailable()), { timeout: 10_000 }).toBeVisible();
+  expect(reloads).toBe(0);
+  health = answer(200);
+  await expect.poll(() => reloads, { timeout: 10_000 }).toBe(1);
 });

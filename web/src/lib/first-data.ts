@@ -2,17 +2,16 @@
 import type { Club } from '@glass-dice/contract/club';
 import type { Home } from '@glass-dice/contract/home';
 
-type FirstData = { club?: Club; home?: Home };
-
-let read: FirstData | undefined;
+type FirstData = { club?: Club; home?: Home } | null;
 
 /** For the query of the same thing. It is as old as the page, however late a screen looks at it. */
-export function fromPage<Name extends keyof FirstData>(name: Name) {
-  return { initialData: () => firstData()[name], initialDataUpdatedAt: performance.timeOrigin };
+export function fromPage<Name extends keyof NonNullable<FirstData>>(name: Name) {
+  return { initialData: () => firstData()?.[name], initialDataUpdatedAt: performance.timeOrigin };
 }
 
 function firstData(): FirstData {
-  const text = document.getElementById('first-data')?.textContent;
-  read ??= ((text && JSON.parse(text)) ?? {}) as FirstData;
-  return read;
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // A page that the browser had kept for the way back may be of any age, and nothing in it says of which.
+  if (load?.type === 'back_forward') return null;
+  return JSON.parse(document.getElementById('first-data')?.textContent ?? 'null') as FirstData;
 }

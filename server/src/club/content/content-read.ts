@@ -1,5 +1,5 @@
 /** The club's whole content as it stands in the tables, in the club's own order, as of one moment. */
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 
 export type Content = Awaited<ReturnType<typeof readContent>>;
 

@@ -1,6 +1,6 @@
 /** A pack as rows of tables, in the order in which they refer to each other. */
 import type { Insertable } from 'kysely';
-import type { DB } from '../../platform/schema.ts';
+import type { DB } from '../../platform/database/schema.ts';
 import type { Pack, PackBanner, PackClub, PackGame, PackHost, PackVideo } from './pack.ts';
 
 /** The tables that a pack fills, each with what tells its rows apart and what a person calls them. */

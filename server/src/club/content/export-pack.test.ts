@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { packIn, testFolder, testPack } from '../../../test/pack.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { contentTables } from './content-rows.ts';
 import { exportPack } from './export-pack.ts';
 import { loadPackIfEmpty } from './load-if-empty.ts';

@@ -8,9 +8,9 @@ import { stringify } from 'yaml';
 import { defaultPayouts, formatPayout, type Payouts } from '@glass-dice/domain/dice/payouts';
 import type { Pick } from '@glass-dice/domain/dice/picks';
 import { locales, type Locale } from '@glass-dice/domain/locale';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/commands.ts';
-import type { StoredImage } from '../../platform/images.ts';
+import { Refusal } from '../../platform/commands/command.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { StoredImage } from '../../platform/media/images.ts';
 import { atMost, type Progress } from './at-most.ts';
 import { readContent, type Content } from './content-read.ts';
 

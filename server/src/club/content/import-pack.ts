@@ -4,7 +4,7 @@
  * removal is asked for; and where the pack says nothing at all, nothing is removed.
  */
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { clubRow, contentTables, rowsOf } from './content-rows.ts';
 import { checkKeptIds, type Renamed } from './kept-ids.ts';
 import type { Pack } from './pack.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { packIn, testPack, type TestPack } from '../../../test/pack.ts';
 import { allRows } from '../../../test/rows.ts';
-import { transaction } from '../../platform/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import { importPack, type ImportReport } from './import-pack.ts';
 
 let database: TestDatabase;
@@ -64,7 +64,7 @@ const passed: [what: string, file: string, from: string, to: string, says: strin
   ],
 ];
 
-test.each(passed)('%s', async (_what, file, from, to, says) => {
+test.each(passed)('%s: such a pack is refused and changes nothing', async (_what, file, from, to, says) => {
   const before = await allRows(database.db);
   const pack = testPack();
   pack.change(file, from, to);

@@ -3,8 +3,8 @@
  * What plainly gives it to another is refused; what may be no more than a new name is named in the answer.
  */
 import { defaultLocale, locales, type Locale } from '@glass-dice/domain/locale';
-import { Refusal } from '../../platform/commands.ts';
-import type { Tx } from '../../platform/db.ts';
+import { Refusal } from '../../platform/commands/command.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import type { Pack, PackGame, PackHost, PackVideo } from './pack.ts';
 
 /** A host or video that has another name in every language, with the followers or views that stay. */

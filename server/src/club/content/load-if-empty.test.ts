@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { packIn, testPack } from '../../../test/pack.ts';
-import { transaction } from '../../platform/db.ts';
+import { transaction } from '../../platform/database/db.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { contentTables, rowsOf } from './content-rows.ts';
 import { importPack } from './import-pack.ts';

@@ -1,5 +1,5 @@
 /** At the start of an empty club: its first content. A club that has content is left alone, whatever the folder says. */
-import { transaction, type Db } from '../../platform/db.ts';
+import { transaction, type Db } from '../../platform/database/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { beginImport, importPack } from './import-pack.ts';

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Static, TSchema } from 'typebox';
 import { defaultLocale, locales, type Locale } from '@glass-dice/domain/locale';
-import { createPool } from '../../platform/pool.ts';
+import { createPool } from '../../platform/load/pool.ts';
 import { atMost, type Progress } from './at-most.ts';
 import type { Film } from './film.ts';
 import { mistakeText, type Mistake, type Path } from './mistake.ts';

@@ -2,7 +2,7 @@
 import type { Payouts } from '@glass-dice/domain/dice/payouts';
 import type { Locale } from '@glass-dice/domain/locale';
 import type { Amount } from '@glass-dice/domain/money';
-import type { StoredImage } from '../../platform/images.ts';
+import type { StoredImage } from '../../platform/media/images.ts';
 import type { Film } from './film.ts';
 import type { PackFolder } from './pack-folder.ts';
 import type { Picture } from './pictures.ts';

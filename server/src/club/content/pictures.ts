@@ -7,8 +7,8 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { refuse, ok, type Result } from '@glass-dice/domain/result';
-import type { StoredImage } from '../../platform/images.ts';
-import { mostPixels, sharp } from '../../platform/photos.ts';
+import type { StoredImage } from '../../platform/media/images.ts';
+import { mostPixels, sharp } from '../../platform/media/photos.ts';
 import { svgMistake, svgSize } from './svg.ts';
 import { isPlainWebp } from './webp.ts';
 

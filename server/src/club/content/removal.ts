@@ -1,7 +1,7 @@
 /** Takes away what a pack no longer mentions. What something else still refers to stays, and with it everything. */
 import { sql } from 'kysely';
-import { Refusal } from '../../platform/commands.ts';
-import type { Tx } from '../../platform/db.ts';
+import { Refusal } from '../../platform/commands/command.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import type { ContentTable } from './content-rows.ts';
 
 /** How much of members went with what was removed: "follows", 12. */

@@ -2,8 +2,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Refusal } from '../../platform/commands.ts';
-import { transaction, type Db, type Tx } from '../../platform/db.ts';
+import { Refusal } from '../../platform/commands/command.ts';
+import { transaction, type Db, type Tx } from '../../platform/database/db.ts';
 import { beginImport } from './import-pack.ts';
 
 /** Paths below `media`: files of pictures, and folders of videos. */

@@ -5,12 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPool } from '../../platform/pool.ts';
+import { createPool } from '../../platform/load/pool.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { atMost, type Progress } from './at-most.ts';
 import type { Film, FilmFile } from './film.ts';
-import type { Pack } from './pack.ts';
 import type { FileKind, PackFolder } from './pack-folder.ts';
+import type { Pack } from './pack.ts';
 import { encodePicture, hashOf, type Picture } from './pictures.ts';
 
 /** Waiting for the disk, mostly. */

@@ -1,6 +1,6 @@
 /** For checks whose rule lives in the domain: what SQL can find comes first, then row after row is held against the rules. */
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import {
   checkBySql,
   countText,

@@ -1,19 +1,19 @@
-/** One row is changed as only somebody above the app could change it, looked at within that transaction, and undone. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { playRounds, type Played } from '../../../test/rounds-played.ts';
-import { connect, transaction, type Db } from '../../platform/db.ts';
-import { audit, auditWithin, type Audit } from '../../wallet/audit/audit.ts';
+import { auditor, filledWith, namedBy } from '../../../test/audit-after.ts';
+import { playRounds } from '../../../test/rounds-played.ts';
+import { audit, type Audit } from '../../wallet/audit/audit.ts';
 import { diceChecks } from './dice-checks.ts';
 
-let club: Played;
-/** Owns the tables, and so may switch their triggers off; it can read the kept seeds, too. */
-let owner: Db;
+const club = await playRounds();
+const tables =
+  'chain chain_seed round round_progress round_total beacon round_result bet_order slip play_day transfer entry account';
+/** The owner can read the kept seeds, too. */
+const { owner, auditAfter: auditAfterAny } = auditor(club.ownerUrl, diceChecks, tables);
 const keys: Record<string, number | string> = {};
+const filled = (text: string) => filledWith(keys, text);
 
 beforeAll(async () => {
-  club = await playRounds();
-  owner = connect(club.ownerUrl, { max: 1, onError: () => {} });
   const { lin, wu, rounds } = club;
   const { rows } = await sql<Record<string, number>>`
     select min(o.id) as "order", min(t.id) as stake, max(o.id) as "newestOrder", max(t.id) as "newestStake",
@@ -29,36 +29,13 @@ afterAll(async () => {
   await club.close();
 });
 
-class Undo extends Error {}
-
-const tables =
-  'chain chain_seed round round_progress round_total beacon round_result bet_order slip play_day transfer entry account';
-
 async function auditAfter(change: string): Promise<Audit> {
-  let audited: Audit | undefined;
-  const changed = transaction(owner, async (tx) => {
-    for (const table of tables.split(' ')) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+  return await auditAfterAny(async (tx) => {
     await sql.raw(change).execute(tx);
     // Walking down from the kept seeds takes a while; only some changes need it.
     if (!change.includes('chain_seed')) await sql`revoke select on chain_seed from current_user`.execute(tx);
-    audited = await auditWithin(tx, diceChecks, () => {});
-    throw new Undo();
-  });
-  await expect(changed).rejects.toThrow(Undo);
-  return audited!;
-}
-
-/** Such as "rolls: round_result round_id=1". */
-function named({ checks }: Audit): string[] {
-  return checks.flatMap(({ name, wrong }) => {
-    if (!wrong) return [];
-    const key = Object.entries(wrong.key).map(([column, value]) => `${column}=${value}`);
-    return [`${name}: ${wrong.table} ${key.join(' ')}`];
   });
 }
-
-/** `:name` stands for the key of that name. */
-const filled = (text: string) => text.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => String(keys[name]));
 
 test('rounds in every state hold, for the app and for the owner, who sees the kept seeds as well', async () => {
   for (const db of [club.db, owner]) {
@@ -260,7 +237,7 @@ test.each<[change: string, ...named: string[]]>([
   ],
 ])('is named after: %s', async (change, ...wrong) => {
   const audited = await auditAfter(filled(change));
-  expect(named(audited)).toEqual(wrong.map(filled));
+  expect(namedBy(audited)).toEqual(wrong.map(filled));
 });
 
 test('the next chain is published 1,024 rounds before the old one runs out, or it is named', async () => {

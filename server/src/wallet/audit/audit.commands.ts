@@ -1,8 +1,8 @@
-import { command, type Command } from '../../platform/commands.ts';
-import { momentText } from '../../platform/moment-text.ts';
-import type { Part } from '../../platform/terminal.ts';
-import { countText, type Check, type Values, type WrongRow } from './check.ts';
+import { command, type Command } from '../../platform/commands/command.ts';
+import { momentText } from '../../platform/commands/moment-text.ts';
+import type { Part } from '../../platform/commands/terminal.ts';
 import { audit, type Audit, type Audited } from './audit.ts';
+import { countText, type Check, type Values, type WrongRow } from './check.ts';
 
 type Screen = { isTTY?: boolean; write: (text: string) => unknown };
 

@@ -1,23 +1,20 @@
-/** One row is changed as only somebody above the app could change it, looked at within that transaction, and undone. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, testApp, type TestApp } from '../../../test/app.ts';
+import { ask, testApp } from '../../../test/app.ts';
+import { auditor, filledWith, namedBy } from '../../../test/audit-after.ts';
 import { moveEverything } from '../../../test/money-moved.ts';
 import { operator } from '../../../test/operator.ts';
-import { connect, transaction, type Db, type Tx } from '../../platform/db.ts';
 import { auditCommand } from './audit.commands.ts';
-import { auditWithin, type Audit } from './audit.ts';
 import { walletChecks } from './wallet-checks.ts';
 
-let app: TestApp;
-/** Owns the tables, and so may switch their triggers off. */
-let owner: Db;
+const app = await testApp();
+const tables = 'account transfer entry idempotency withdrawal payout seal_block sealed_entry';
+const { owner, auditAfter } = auditor(app.ownerUrl, walletChecks, tables);
 /** The keys of what the tests change. */
 const keys: Record<string, number | string> = {};
+const filled = (text: string) => filledWith(keys, text);
 
 beforeAll(async () => {
-  app = await testApp();
-  owner = connect(app.ownerUrl, { max: 1, onError: () => {} });
   const ids = await moveEverything(app);
   const { rows } = await sql<{ key: string; held: number; back: number }>`
     select key, (select transfer_id from withdrawal where id = ${ids['paid']}) as held,
@@ -30,34 +27,6 @@ afterAll(async () => {
   await owner.destroy();
   await app.close();
 });
-
-const tables = ['account', 'transfer', 'entry', 'idempotency', 'withdrawal', 'payout', 'seal_block', 'sealed_entry'];
-
-class Undo extends Error {}
-
-async function auditAfter(change: (tx: Tx) => Promise<unknown>): Promise<Audit> {
-  let audited: Audit | undefined;
-  const changed = transaction(owner, async (tx) => {
-    for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
-    await change(tx);
-    audited = await auditWithin(tx, walletChecks, () => {});
-    throw new Undo();
-  });
-  await expect(changed).rejects.toThrow(Undo);
-  return audited!;
-}
-
-/** Such as "balances: account member_id=1". */
-function named({ checks }: Audit): string[] {
-  return checks.flatMap(({ name, wrong }) => {
-    if (!wrong) return [];
-    const key = Object.entries(wrong.key).map(([column, value]) => `${column}=${value}`);
-    return [`${name}: ${wrong.table} ${key.join(' ')}`];
-  });
-}
-
-/** `:name` stands for the key of that name. */
-const filled = (text: string) => text.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => String(keys[name]));
 
 const run = (screen: { isTTY?: boolean; write: (text: string) => unknown }) =>
   operator([auditCommand(walletChecks, screen)], () => app.db)('audit');
@@ -235,5 +204,5 @@ test.each<[change: string, ...named: string[]]>([
   [`update withdrawal set return_transfer_id = :unsealed where id = :failed`, 'withdrawals: withdrawal id=:failed'],
 ])('is named after: %s', async (change, ...wrong) => {
   const audited = await auditAfter((tx) => sql.raw(filled(change)).execute(tx));
-  expect(named(audited)).toEqual(wrong.map(filled));
+  expect(namedBy(audited)).toEqual(wrong.map(filled));
 });

@@ -3,7 +3,7 @@
  * reads one snapshot, so that it may run beside a server under load, and changes nothing.
  */
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Check, Found, Progress } from './check.ts';
 
 export type Audited = Found & Pick<Check, 'name' | 'rule'>;

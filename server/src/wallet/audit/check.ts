@@ -1,6 +1,6 @@
 /** What a check of the audit is: data that says what holds, and a way to find the first row for which it does not. */
 import type { RawBuilder } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
 
 /** By column, or in words where no column says it. Amounts are minor units, as the tables have them. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,6 +1,6 @@
 /** Reads what a query gives some rows at a time: an audit looks at more than fits into memory. */
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
 
 const rowsAtOnce = 2_000;
 

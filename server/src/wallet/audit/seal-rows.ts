@@ -1,7 +1,7 @@
 /** What the audit of the seals reads, in the sequence in which it was sealed and never all of it at once. */
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
-import type { LedgerAccount } from '../../platform/schema.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import type { LedgerAccount } from '../../platform/database/schema.ts';
 import { readerOf } from './reader.ts';
 
 /** Numbers come as text: one that does not fit must be a finding, not a failure to read it. */

@@ -1,6 +1,6 @@
 /** The chain over the ledger, walked from its first entry: nothing was changed, added or taken away since it was sealed. */
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db.ts';
+import type { Tx } from '../../platform/database/db.ts';
 import { addEntry, faultOf, openBlock, type OpenBlock } from './block.ts';
 import { countText, type Check, type WrongRow } from './check.ts';
 import { sealReaderOf } from './seal-rows.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Carousel } from '../../ui/Carousel.tsx';
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Dice } from '../../ui/Dice.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -16,17 +17,17 @@ const aMoment = () => new Promise((done) => setTimeout(done, 800));
 
 export const floatingSections: readonly Section[] = [
   {
-    title: 'Dialog, Sheet, Drawer, toast',
+    title: 'Dialog, DeleteDialog, Sheet, Drawer, toast',
     Demo: ({ text }) => {
       const [open, setOpen] = useState<'alert' | 'dialog' | 'drawer' | 'sheet'>();
       const close = () => setOpen(undefined);
       return (
         <div className="grid grid-cols-2 gap-3">
           <Button variant="secondary" onClick={() => setOpen('dialog')}>
-            Dialog
+            DeleteDialog
           </Button>
           <Button variant="secondary" onClick={() => setOpen('alert')}>
-            Alert
+            Dialog
           </Button>
           <Button variant="secondary" onClick={() => setOpen('sheet')}>
             Sheet
@@ -40,16 +41,15 @@ export const floatingSections: readonly Section[] = [
           <Button variant="secondary" onClick={() => toast(text.usernameTaken, 'error')}>
             Toast, error
           </Button>
-          <Dialog
+          <DeleteDialog
             open={open === 'dialog'}
             onClose={close}
             title={text.removeQuestion}
-            confirmLabel={text.remove}
-            onConfirm={() => aMoment().then(close)}
-            danger
+            what={text.sample}
+            onDelete={aMoment}
           >
             {text.removeText}
-          </Dialog>
+          </DeleteDialog>
           <Dialog
             open={open === 'alert'}
             onClose={close}

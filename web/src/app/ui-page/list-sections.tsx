@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { AnswerStates } from '../../ui/AnswerStates.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
@@ -33,7 +34,7 @@ export const listSections: readonly Section[] = [
     },
   },
   {
-    title: 'ListStates, Skeleton, EmptyState, Spinner',
+    title: 'ListStates, AnswerStates, Skeleton, EmptyState, Spinner',
     Demo: ({ text }) => (
       <div className="grid gap-3">
         <ListStates state="loading" />
@@ -47,6 +48,7 @@ export const listSections: readonly Section[] = [
           }
         />
         <ListStates state="error" reason={text.networkError} onRetry={aMoment} />
+        <AnswerStates query={{ error: new Error(), refetch: aMoment }} skeleton={undefined} />
         <ListStates state="end" />
         <Spinner label={text.waiting} />
       </div>

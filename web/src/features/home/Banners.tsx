@@ -27,7 +27,7 @@ export function Banners({ banners }: { banners: readonly Banner[] | undefined })
 function Slide({ banner: { title, picture, link }, eager }: { banner: Banner; eager: boolean }) {
   const drawn = <Picture picture={picture} sizes={sizes} alt={title} shape="fill" eager={eager} />;
   return link ? (
-    <Link href={link} className={`block -outline-offset-2 ${shape}`}>
+    <Link href={link} className={`covering-link relative block ${shape}`}>
       {drawn}
     </Link>
   ) : (

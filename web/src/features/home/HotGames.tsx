@@ -53,10 +53,7 @@ export function HotGames({ club, home, Clock }: HotGamesProps) {
             <img src={game.iconUrl} alt="" width={48} height={48} className="size-12 shrink-0 rounded-2" />
             <div className="min-w-0 flex-1">
               <h3 className="flex flex-wrap items-center gap-x-2 font-semibold">
-                <Link
-                  href={tablePath(game.key)}
-                  className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-(--focus)"
-                >
+                <Link href={tablePath(game.key)} className="covering-link">
                   {game.name}
                 </Link>
                 {club.sample && <Badge>{m.home_sample()}</Badge>}

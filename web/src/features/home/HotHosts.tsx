@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { hostLine } from './host-line.ts';
 import { Nothing, Section } from './Section.tsx';
 
 const words = {
@@ -50,7 +51,6 @@ export function HotHosts({ club, home }: { club: Club | undefined; home: Home | 
 }
 
 function HostCell({ host, club, eager }: { host: HostCard; club: Club; eager: boolean }) {
-  const region = club.regions.find(({ id }) => id === host.regionId)?.name;
   return (
     <Link
       href={hostPath(host.id)}
@@ -59,9 +59,7 @@ function HostCell({ host, club, eager }: { host: HostCard; club: Club; eager: bo
       <Picture picture={host.picture} sizes="(width >= 480px) 143px, 29vw" alt="" shape="portrait" eager={eager} />
       <span className="grid px-2.5 pt-2 pb-2.5">
         <span className="line-clamp-2 text-sm font-semibold">{host.name}</span>
-        <span className="text-xs text-ink-2">
-          {[region, host.fictional && m.hosts_fictional()].filter(Boolean).join(' · ')}
-        </span>
+        <span className="text-xs text-ink-2">{hostLine(host, club)}</span>
       </span>
       {club.sample && <SampleMark />}
     </Link>

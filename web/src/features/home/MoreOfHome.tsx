@@ -9,6 +9,7 @@ import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { Badge } from '../../ui/Badge.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { hostLine } from './host-line.ts';
 import { Nothing, Section } from './Section.tsx';
 
 interface MoreOfHomeProps {
@@ -23,7 +24,11 @@ export function MoreOfHome({ club, home: { pickedHosts, newVideos, mostWatched }
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       {pickedHosts.length > 0 && (
-        <Section title={m.home_picked()} all={{ href: screens.hosts, label: m.home_all_hosts() }}>
+        <Section
+          title={m.home_picked()}
+          rule={m.home_picked_rule()}
+          all={{ href: screens.hosts, label: m.home_all_hosts() }}
+        >
           <ul className="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card">
             {pickedHosts.map((host) => (
               <PickedHost key={host.id} host={host} club={club}>
@@ -33,23 +38,26 @@ export function MoreOfHome({ club, home: { pickedHosts, newVideos, mostWatched }
           </ul>
         </Section>
       )}
-      <Section
-        title={m.home_new_videos()}
-        all={newVideos.length > 0 ? { href: screens.videos, label: m.home_all_videos() } : undefined}
-      >
-        {newVideos.length > 0 ? (
-          <VideoRow videos={newVideos} sample={club.sample} Tile={Tile} />
-        ) : (
+      {newVideos.length > 0 ? (
+        <>
+          <Section
+            title={m.home_new_videos()}
+            rule={m.home_new_videos_rule()}
+            all={{ href: screens.videos, label: m.home_all_videos() }}
+          >
+            <VideoRow videos={newVideos} sample={club.sample} Tile={Tile} />
+          </Section>
+          <Section title={m.home_most_watched()} rule={m.player_hot_rule({ days: hotDays })}>
+            {mostWatched.length > 0 ? (
+              <VideoRow videos={mostWatched} sample={club.sample} Tile={Tile} />
+            ) : (
+              <Nothing>{m.home_most_watched_empty({ days: hotDays })}</Nothing>
+            )}
+          </Section>
+        </>
+      ) : (
+        <Section title={m.home_new_videos()}>
           <Nothing>{m.videos_empty_title()}</Nothing>
-        )}
-      </Section>
-      {newVideos.length > 0 && (
-        <Section title={m.home_most_watched()} rule={m.player_hot_rule({ days: hotDays })}>
-          {mostWatched.length > 0 ? (
-            <VideoRow videos={mostWatched} sample={club.sample} Tile={Tile} />
-          ) : (
-            <Nothing>{m.home_most_watched_empty({ days: hotDays })}</Nothing>
-          )}
         </Section>
       )}
     </div>
@@ -57,7 +65,6 @@ export function MoreOfHome({ club, home: { pickedHosts, newVideos, mostWatched }
 }
 
 function PickedHost({ host, club, children }: { host: HostCard; club: Club; children: ReactNode }) {
-  const region = club.regions.find(({ id }) => id === host.regionId)?.name;
   return (
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 px-3.5 py-2.5 transition-colors hover:bg-raised active:bg-raised">
       <div className="w-14 shrink-0 overflow-clip rounded-2">
@@ -65,15 +72,12 @@ function PickedHost({ host, club, children }: { host: HostCard; club: Club; chil
       </div>
       <div className="min-w-0 flex-[1_1_6rem]">
         <h3 className="font-semibold">
-          <Link
-            href={hostPath(host.id)}
-            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-(--focus)"
-          >
+          <Link href={hostPath(host.id)} className="covering-link">
             {host.name}
           </Link>
         </h3>
         <p className="flex flex-wrap gap-x-2 gap-y-1 text-xs text-ink-2">
-          {[region, host.fictional && m.hosts_fictional()].filter(Boolean).join(' · ')}
+          {hostLine(host, club)}
           {club.sample && <Badge>{m.home_sample()}</Badge>}
         </p>
       </div>

@@ -18,7 +18,9 @@ export function HostTags({ host: { tags } }: { host: Pick<HostCard, 'tags'> }) {
     <ul className="flex flex-wrap gap-1">
       {tags.map((tag) => (
         <li key={tag}>
-          <Badge tone="accent">{tag}</Badge>
+          <Badge tone="accent">
+            <span className="whitespace-normal">{tag}</span>
+          </Badge>
         </li>
       ))}
     </ul>

@@ -35,13 +35,10 @@ export function HostTile({ host, region, sample, typeshow, eager }: HostTileProp
       <div className={look.room}>
         <Picture picture={host.picture} sizes={look.sizes} alt="" shape={look.shape} eager={eager} />
       </div>
-      <div className="grid min-w-0 flex-1 content-start gap-1.5 p-3">
+      <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-1.5 p-3">
         <div>
           <h2 className="font-semibold">
-            <Link
-              href={hostPath(host.id)}
-              className="after:absolute after:inset-0 after:rounded-2 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-(--focus)"
-            >
+            <Link href={hostPath(host.id)} className="covering-link after:rounded-2">
               {host.name}
             </Link>
           </h2>

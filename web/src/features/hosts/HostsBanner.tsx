@@ -26,7 +26,7 @@ export function HostsBanner({ banners }: { banners: readonly Banner[] }) {
 function BannerPicture({ banner: { title, picture, link } }: { banner: Banner }) {
   const drawn = <Picture picture={picture} sizes="(width >= 480px) 448px, 92vw" alt={title} eager />;
   return link ? (
-    <Link href={link} className="block -outline-offset-2">
+    <Link href={link} className="covering-link relative block after:rounded-2">
       {drawn}
     </Link>
   ) : (

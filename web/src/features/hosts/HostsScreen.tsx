@@ -4,10 +4,9 @@ import { UsersRound } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { useClub } from '../../lib/club.ts';
-import { outageText } from '../../lib/outage-text.ts';
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts';
+import { AnswerStates } from '../../ui/AnswerStates.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ListStates } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { hostsQuery } from './hosts.api.ts';
@@ -28,13 +27,7 @@ export function HostsScreen() {
       {club.data ? (
         <ByRegion club={club.data} typeshow={typeshow} />
       ) : (
-        <ListStates
-          state={club.isError ? 'error' : 'loading'}
-          skeleton={<HostsSkeleton typeshow={typeshow} />}
-          failed={m.home_config_failed()}
-          reason={club.isError ? outageText(club.error) : undefined}
-          onRetry={() => club.refetch()}
-        />
+        <AnswerStates query={club} skeleton={<HostsSkeleton typeshow={typeshow} />} failed={m.home_config_failed()} />
       )}
     </Page>
   );

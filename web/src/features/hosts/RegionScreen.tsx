@@ -4,12 +4,11 @@ import { MapPinOff, UsersRound } from 'lucide-react';
 import { useParams } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { useClub } from '../../lib/club.ts';
-import { outageText } from '../../lib/outage-text.ts';
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts';
 import { useStepBack } from '../../lib/use-step-back.ts';
+import { AnswerStates } from '../../ui/AnswerStates.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ListStates } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { hostsQuery } from './hosts.api.ts';
 import { HostsList } from './HostsList.tsx';
@@ -34,13 +33,7 @@ export function RegionScreen() {
           {m.hosts_region_unknown_text()}
         </EmptyState>
       ) : (
-        <ListStates
-          state={club.isError ? 'error' : 'loading'}
-          skeleton={<HostsSkeleton typeshow={typeshow} />}
-          failed={m.home_config_failed()}
-          reason={club.isError ? outageText(club.error) : undefined}
-          onRetry={() => club.refetch()}
-        />
+        <AnswerStates query={club} skeleton={<HostsSkeleton typeshow={typeshow} />} failed={m.home_config_failed()} />
       )}
     </Page>
   );

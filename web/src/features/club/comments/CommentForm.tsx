@@ -13,7 +13,7 @@ import { useCommentForm } from './use-comment-form.ts';
 export function CommentForm() {
   const username = useQuery(meQuery).data?.username;
   const left = useQuery(commentsLeftQuery).data?.leftToday;
-  const { typed, tidied, type, errors, failure, pending, onSubmit, onInput } = useCommentForm();
+  const { typed, tidied, type, errors, failure, pending, onSubmit, onInput } = useCommentForm(username);
   return (
     <form noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-5 pt-2">
       <div className="text-sm text-ink-2">

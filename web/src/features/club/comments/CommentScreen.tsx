@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquareOff } from 'lucide-react';
 import { useParams } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
-import { failureText, isUnknown } from '../../../lib/failure-text.ts';
+import { isUnknown } from '../../../lib/failure-text.ts';
 import { useSignedIn } from '../../../lib/session.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
+import { AnswerStates } from '../../../ui/AnswerStates.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CommentText } from './CommentText.tsx';
@@ -32,12 +32,10 @@ export function CommentScreen() {
         ) : comment.data ? (
           <CommentText comment={comment.data} onDeleted={back} />
         ) : (
-          <ListStates
-            state={comment.isError ? 'error' : 'loading'}
+          <AnswerStates
+            query={comment}
             skeleton={<Skeleton className="h-60 rounded-2" />}
             failed={m.comments_failed()}
-            reason={comment.isError ? failureText(comment.error) : undefined}
-            onRetry={() => comment.refetch()}
           />
         )}
       </div>

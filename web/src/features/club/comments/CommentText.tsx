@@ -6,7 +6,9 @@ import { formatMoment } from '../../../lib/dates.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import { useDeleteComment } from './comments.api.ts';
 import { hidingReasonText } from './hiding-reason-text.ts';
 
 interface CommentTextProps {
@@ -63,15 +65,31 @@ function Hiding({ comment: { hidden, mine } }: { comment: Comment }) {
 function DeleteButton({ comment, onDeleted }: CommentTextProps) {
   const [asking, setAsking] = useState(false);
   const [DeleteDialog, fetchDialog] = useOnDemand(
-    async () => (await import('./DeleteCommentDialog.tsx')).DeleteCommentDialog,
+    async () => (await import('../../../ui/DeleteDialog.tsx')).DeleteDialog,
   );
+  const { mutateAsync: deleteComment } = useDeleteComment();
+
+  async function onDelete() {
+    await deleteComment(comment.id);
+    toast(m.comments_deleted(), 'success');
+    onDeleted();
+  }
+
   return (
     <>
       <Button variant="secondary" icon={Trash2} block onClick={async () => setAsking(await fetchDialog())}>
         {m.comments_delete()}
       </Button>
       {DeleteDialog && (
-        <DeleteDialog comment={comment} open={asking} onClose={() => setAsking(false)} onDeleted={onDeleted} />
+        <DeleteDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={m.comments_delete_ask()}
+          what={<bdi>{comment.title}</bdi>}
+          onDelete={onDelete}
+        >
+          {m.comments_delete_text()}
+        </DeleteDialog>
       )}
     </>
   );

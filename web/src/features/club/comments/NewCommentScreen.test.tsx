@@ -1,10 +1,12 @@
 import { commentPath, screens } from '@glass-dice/contract/screens';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { Route } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../../../lib/session.ts';
 import { expectAccessible } from '../../../ui/test-browser.ts';
 import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import { CommentsScreen } from './CommentsScreen.tsx';
 import { NewCommentScreen } from './NewCommentScreen.tsx';
 
 const start = location.href;
@@ -114,6 +116,38 @@ test('one too many is refused with the number and the moment from which the next
   await publish();
   await expect.element(screen.getByText(/all 5 comments of today.*Nov 1[56], 2026/)).toBeVisible();
   await expect.element(content).toHaveValue('text');
+});
+
+test('whoever goes from the comment just published to the list finds it there, once, even while the list is old', async () => {
+  const author = { author: 'lin_0412', writtenAt: '2026-11-03T04:00:00.000Z', hidden: null };
+  const old = Response.json({ comments: [{ id: 6, title: 'Before', ...author }], next: null });
+  answerCalls({
+    'GET /me': () => Response.json(someMember),
+    'GET /me/comments': () => Response.json({ leftToday: 3 }),
+    'GET /comments': () => old.clone(),
+    'GET /comments/7': () => Response.json({ id: 7, title: 'Good evening', content: 'text', mine: true, ...author }),
+    'POST /comments': written,
+  });
+  goTo(screens.comments);
+  const screen = await renderScreen(
+    <>
+      <Route path={screens.comments} component={CommentsScreen} />
+      <Route path={screens.newComment} component={NewCommentScreen} />
+    </>,
+  );
+  await screen.getByRole('link', { name: 'Write a comment' }).click();
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Good evening');
+  await screen.getByRole('textbox', { name: 'Comment' }).fill('text');
+  await screen.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => location.pathname).toBe(commentPath(7));
+  history.back();
+  const titles = () =>
+    screen
+      .getByRole('main')
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(titles).toEqual([expect.stringContaining('Good evening'), expect.stringContaining('Before')]);
 });
 
 test('what was typed outlives a reload, and ends with its publishing or with the session', async () => {

@@ -4,17 +4,28 @@ import type { NewComment } from './comments.api.ts';
 
 const key = 'comment-draft';
 
-export function readDraft(): NewComment {
+type Waiting = { author: string; draft: NewComment };
+
+/** Of this member, once it is known who they are. */
+export function readDraft(username: string | undefined): NewComment {
   const kept = localStorage.getItem(key);
-  return kept ? (JSON.parse(kept) as NewComment) : { title: '', content: '' };
+  if (kept) return JSON.parse(kept) as NewComment;
+  const waiting = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Waiting | null;
+  return waiting && waiting.author === username ? waiting.draft : { title: '', content: '' };
 }
 
 export function keepDraft(draft: NewComment): void {
   localStorage.setItem(key, JSON.stringify(draft));
 }
 
+/** The session had ended and took the draft along: it waits in this tab until the same member has signed in again. */
+export function keepUntilSignIn(waiting: Waiting): void {
+  sessionStorage.setItem(key, JSON.stringify(waiting));
+}
+
 export function dropDraft(): void {
   localStorage.removeItem(key);
+  sessionStorage.removeItem(key);
   localStorage.removeItem(sentKey);
 }
 

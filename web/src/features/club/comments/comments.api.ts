@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CommentCard } from '@glass-dice/contract/comments';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
 import { intentOf } from './comment-draft.ts';
@@ -35,10 +42,11 @@ export function useWriteComment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (comment: NewComment) => call('POST /comments', { body: comment, idempotencyKey: intentOf(comment) }),
-    onSuccess: ({ leftToday }) => {
+    onSuccess: async ({ id, leftToday }) => {
       client.setQueryData(commentsLeftQuery.queryKey, { leftToday });
-      // Whoever looks at the list next finds it there.
-      client.removeQueries({ queryKey: commentsQuery.queryKey });
+      const written = await client.fetchQuery({ ...commentQuery(String(id), true), retry: false }).catch(() => null);
+      if (written) replaceInList(client, id, [written]);
+      else client.removeQueries({ queryKey: commentsQuery.queryKey });
     },
     // Not waited for: more may have been written on another device than this page believes.
     onError: () => void client.invalidateQueries({ queryKey: commentsLeftQuery.queryKey }),
@@ -53,15 +61,21 @@ export function useDeleteComment() {
         // One that is gone already is what was asked for.
         if (failureCode(error) !== 'not-found') throw error;
       }),
-    // Not asked for again: for a moment the server may still answer with the list as it was.
-    onSuccess: (_answer, deleted) =>
-      client.setQueryData(
-        commentsQuery.queryKey,
-        (known) =>
-          known && {
-            ...known,
-            pages: known.pages.map((page) => ({ ...page, comments: page.comments.filter(({ id }) => id !== deleted) })),
-          },
-      ),
+    onSuccess: (_answer, deleted) => replaceInList(client, deleted, []),
   });
+}
+
+/** The list is not asked for again: for a moment the server may still answer with it as it was. */
+function replaceInList(client: QueryClient, old: number, first: CommentCard[]): void {
+  client.setQueryData(
+    commentsQuery.queryKey,
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map(({ comments, next }, place) => ({
+          comments: [...(place === 0 ? first : []), ...comments.filter(({ id }) => id !== old)],
+          next,
+        })),
+      },
+  );
 }

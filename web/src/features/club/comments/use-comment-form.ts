@@ -3,13 +3,15 @@ import { contentLength, isContent, isTitle, lengthOf, tidyContent, titleLength }
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
+import { failureCode } from '../../../lib/failure-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
-import { dropDraft, keepDraft, readDraft } from './comment-draft.ts';
+import { dropDraft, keepDraft, keepUntilSignIn, readDraft } from './comment-draft.ts';
 import { useWriteComment, type NewComment } from './comments.api.ts';
 
-export function useCommentForm() {
-  const [typed, setTyped] = useState(readDraft);
+export function useCommentForm(username: string | undefined) {
+  const [changed, setChanged] = useState<NewComment>();
+  const typed = changed ?? readDraft(username);
   const [, navigate] = useLocation();
   const { mutateAsync: write } = useWriteComment();
   const form = useCheckedForm<keyof NewComment>({
@@ -24,7 +26,10 @@ export function useCommentForm() {
       return { ...(titleMistake && { title: titleMistake }), ...(contentMistake && { content: contentMistake }) };
     },
     send: async (values) => {
-      const { id } = await write(tidy(values));
+      const { id } = await write(tidy(values)).catch((error: unknown) => {
+        if (username && failureCode(error) === 'sign-in-required') keepUntilSignIn({ author: username, draft: typed });
+        throw error;
+      });
       dropDraft();
       toast(m.comments_written(), 'success');
       navigate(commentPath(id), { replace: true });
@@ -34,7 +39,7 @@ export function useCommentForm() {
 
   function type(change: Partial<NewComment>) {
     const draft = { ...typed, ...change };
-    setTyped(draft);
+    setChanged(draft);
     keepDraft(draft);
   }
 

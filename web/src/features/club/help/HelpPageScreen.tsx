@@ -1,11 +1,8 @@
 import { helpPages, screens, type HelpPage } from '@glass-dice/contract/screens';
-import { Compass } from 'lucide-react';
 import { lazy, useEffect, type ComponentType } from 'react';
 import { useParams } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
 import { useStepBack } from '../../../lib/use-step-back.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { NotFound } from '../../../ui/NotFound.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PlayChip } from '../../../ui/PlayChip.tsx';
 import { helpTopics } from './help-topics.ts';
@@ -28,27 +25,13 @@ export function HelpPageScreen() {
     window.scrollTo(0, 0);
   }, []);
   const known = helpPages.find((each) => each === page);
-  if (!known) return <UnknownPage />;
+  if (!known) return <NotFound home={screens.home} />;
   const Content = contents[known];
   return (
     <Page title={helpTopics[known].title()} note={<PlayChip />} back={back}>
       <div className="grid gap-6 pt-1">
         <Content />
       </div>
-    </Page>
-  );
-}
-
-function UnknownPage() {
-  return (
-    <Page title="404">
-      <EmptyState
-        icon={Compass}
-        title={m.not_found_title()}
-        action={<ButtonLink href={screens.home}>{m.screen_go_home()}</ButtonLink>}
-      >
-        {m.not_found_text()}
-      </EmptyState>
     </Page>
   );
 }

@@ -29,7 +29,7 @@ export function PrivacyPage() {
             <p className="flex gap-2 text-sm">
               <Hourglass aria-hidden strokeWidth={1.8} className="mt-0.75 size-3.5 shrink-0 text-accent" />
               <span className="min-w-0">
-                <span className="sr-only">{m.privacy_kept()}: </span>
+                <span className="sr-only">{m.privacy_kept()} </span>
                 {until}
               </span>
             </p>

@@ -5,6 +5,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { formatDay } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { NoticeBody } from './NoticeBody.tsx';
+import { linkedNotice } from './use-linked-notice.ts';
 
 interface NoticeCardProps {
   notice: Notice;
@@ -14,8 +15,7 @@ interface NoticeCardProps {
 
 /** The newest, those not read and the one that the address names (`#notice-7`) are open before anybody asks. */
 export function NoticeCard({ notice: { id, title, body, publishedAt }, newest, unread }: NoticeCardProps) {
-  const anchor = `notice-${id}`;
-  const [linked] = useState(() => location.hash === `#${anchor}`);
+  const [linked] = useState(() => linkedNotice() === id);
   const [open, setOpen] = useState(newest || unread || linked);
   const card = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function NoticeCard({ notice: { id, title, body, publishedAt }, newest, u
   return (
     <details
       ref={card}
-      id={anchor}
+      id={`notice-${id}`}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group scroll-mt-18 overflow-clip rounded-2 bg-surface shadow-card"

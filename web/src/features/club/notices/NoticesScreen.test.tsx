@@ -20,7 +20,7 @@ const notice = (id: number): Notice => ({
   id,
   title: `Notice ${id}`,
   body: `<p>Body ${id}</p>`,
-  publishedAt: `2026-11-0${id}T04:00:00.000Z`,
+  publishedAt: `2026-11-${String((id % 28) + 1).padStart(2, '0')}T04:00:00.000Z`,
 });
 
 async function openNotices({ readUpTo, hash = '' }: { readUpTo?: number; hash?: string } = {}) {
@@ -51,7 +51,7 @@ test('a visitor reads them, the newest open and the others by a tap; nobody is t
   const titles = screen.getByRole('heading', { level: 2 }).elements();
   expect(titles.map((title) => title.textContent)).toEqual(['Notice 3', 'Notice 2', 'Notice 1']);
   await expect.element(screen.getByText(m.notices_from_club()).first()).toBeVisible();
-  await expect.element(screen.getByText('November 3, 2026')).toBeVisible();
+  await expect.element(screen.getByText('November 4, 2026')).toBeVisible();
   await expect.element(screen.getByText('Sample')).toBeVisible();
   await expect.element(screen.getByText('Body 2')).not.toBeVisible();
   await screen.getByText('Notice 2').click();
@@ -80,6 +80,21 @@ test('an address that names a notice opens that one', async () => {
   const { screen } = await openNotices({ hash: '#notice-1' });
   await expect.element(screen.getByText('Body 1')).toBeVisible();
   await expect.element(screen.getByText('Body 2')).not.toBeVisible();
+});
+
+test('one that is pages away is fetched, opened and scrolled to', async () => {
+  const some = (newest: number) => Array.from({ length: 10 }, (_, place) => notice(newest - place));
+  answerCalls({
+    'GET /club': () => Response.json({ sample: true }),
+    'GET /notices': ({ url }) => {
+      const before = Number(new URL(url).searchParams.get('before') ?? 41);
+      return Response.json({ notices: some(before - 1), next: before === 11 ? null : String(before - 10) });
+    },
+  });
+  goTo(`${screens.notices}#notice-12`);
+  const screen = await renderScreen(<NoticesScreen />);
+  await expect.element(screen.getByText('Body 12')).toBeInViewport();
+  await expect.element(screen.getByText('Body 13')).not.toBeVisible();
 });
 
 test('nothing yet is said as such; a failure is another thing and can be tried again', async () => {

@@ -11,6 +11,7 @@ import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 import { noticesQuery } from './notices.api.ts';
+import { useLinkedNotice } from './use-linked-notice.ts';
 import { useReading } from './use-reading.ts';
 
 export function NoticesScreen() {
@@ -29,6 +30,7 @@ function Notices() {
   const notices = list.data?.pages.flatMap((page) => page.notices) ?? [];
   const newest = notices[0]?.id;
   const { pending, isUnread } = useReading(newest);
+  useLinkedNotice(list, notices.at(-1)?.id);
   const failed = list.isLoadingError || list.isFetchNextPageError;
   return (
     <InfiniteList

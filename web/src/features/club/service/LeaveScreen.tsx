@@ -3,6 +3,7 @@ import { CircleX, ExternalLink, Headset } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
+import { AnswerStates } from '../../../ui/AnswerStates.tsx';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -10,19 +11,25 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { HelpSection } from '../help/HelpSection.tsx';
 import { Points } from '../help/Points.tsx';
 import { serviceDestination } from './service-destination.ts';
-import { WithClub } from './WithClub.tsx';
 
 /** Stands between the app and the club's own contact: where one is going, and what nobody there may ask for. */
 export function LeaveScreen() {
   const stay = useStepBack(screens.service);
-  const { data: club } = useClub();
-  const url = club && serviceDestination(club);
+  const club = useClub();
+  const url = club.data && serviceDestination(club.data);
   return (
-    <Page title={club && !url ? m.home_service() : m.service_leave_title()} back={stay}>
-      <WithClub>{() => (url ? <Leaving url={url} onStay={stay} /> : <Disabled />)}</WithClub>
+    <Page title={club.data && !url ? m.home_service() : m.service_leave_title()} back={stay}>
+      {url ? (
+        <Leaving url={url} onStay={stay} />
+      ) : club.data ? (
+        <Disabled />
+      ) : (
+        <AnswerStates query={club} skeleton={<Skeleton className="h-60 rounded-2" />} failed={m.home_config_failed()} />
+      )}
     </Page>
   );
 }

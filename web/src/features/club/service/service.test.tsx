@@ -17,6 +17,8 @@ test('with the switch off the contact is disabled and says so, and the help is t
   clubWith({ serviceSwitch: false });
   const screen = await renderScreen(<ServiceScreen />);
   await expect.element(screen.getByText(playMoneyStatement.en)).toBeVisible();
+  await expect.element(screen.getByText(m.service_club_none())).toBeVisible();
+  await expect.element(screen.getByText(m.service_club_text())).not.toBeInTheDocument();
   await screen.getByRole('button', { name: m.service_open() }).click();
   await expect.element(screen.getByText('Function disabled!')).toBeVisible();
   const chat = screen.getByRole('link', { name: new RegExp(m.chat_title()) });
@@ -29,6 +31,7 @@ test('with the switch on the contact leads to the page in between and never stra
   const screen = await renderScreen(<ServiceScreen />);
   const contact = screen.getByRole('link', { name: m.service_open() });
   await expect.element(contact).toHaveAttribute('href', screens.serviceLeave);
+  await expect.element(screen.getByText(m.service_club_text())).toBeVisible();
   expect(document.querySelectorAll('a[href^="http"]')).toHaveLength(0);
 });
 

@@ -22,7 +22,7 @@ export function HostPictures({ host: { name, pictures }, onOpen }: HostPicturesP
             type="button"
             aria-label={m.gallery_open({ position: place + 1, count: pictures.length })}
             onClick={() => onOpen(place)}
-            className="block w-full cursor-zoom-in rounded-3 -outline-offset-2"
+            className="covering-link relative block w-full cursor-zoom-in after:rounded-2"
           >
             <Picture
               picture={picture}

@@ -25,18 +25,21 @@ test('a blocked member reads why and since when, and sees their balance', async 
   await expectAccessible(screen.container, ['region', 'page-has-heading-one']);
 });
 
-test('nothing is linked that is closed to a blocked member', async () => {
+test('all that stays open to a blocked member is linked, the way to ask the club included, and nothing that is closed', async () => {
   const screen = await renderScreen(<BlockedMe me={{ ...blocked, name: 'Lin', hasPin: true }} />);
   const links = screen.getByRole('navigation', { name: m.blocked_open() }).getByRole('link');
   expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
     '/wallet/log',
     '/wallet/withdrawals',
     '/bets',
+    '/wallet/report',
     '/settings/name',
     '/settings/pin',
     '/wallet/cards',
     '/settings/data',
     '/settings/safe-play',
+    '/help',
+    '/service',
     '/agreement',
   ]);
   await expect

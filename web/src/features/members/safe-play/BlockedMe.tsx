@@ -2,11 +2,14 @@ import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
 import {
   ArrowUpFromLine,
+  ChartLine,
+  CircleQuestionMark,
   CreditCard,
   Dices,
   FileDown,
   FileText,
   Grip,
+  Headset,
   ScrollText,
   ShieldCheck,
   ShieldX,
@@ -47,6 +50,7 @@ export function BlockedMe({ me }: { me: Me }) {
           <MenuRow icon={ScrollText} label={m.me_money_log()} href={screens.moneyLog} />
           <MenuRow icon={ArrowUpFromLine} label={m.me_withdrawals()} href={screens.withdrawals} />
           <MenuRow icon={Dices} label={m.me_bets()} href={screens.bets} />
+          <MenuRow icon={ChartLine} label={m.me_report()} href={screens.report} />
         </MenuList>
         <div className="grid gap-2">
           <MenuList>
@@ -64,6 +68,8 @@ export function BlockedMe({ me }: { me: Me }) {
         <MenuList>
           <MenuRow icon={FileDown} label={m.settings_data()} href={screens.data} />
           <MenuRow icon={ShieldCheck} label={m.me_safe_play()} href={screens.safePlay} />
+          <MenuRow icon={CircleQuestionMark} label={m.me_help()} href={screens.help} />
+          <MenuRow icon={Headset} label={m.home_service()} href={screens.service} />
           <MenuRow icon={FileText} label={m.me_agreement()} href={screens.agreement} />
         </MenuList>
       </nav>

@@ -2,10 +2,9 @@ import { screens } from '@glass-dice/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
-import { ListStates } from '../../../ui/ListStates.tsx';
+import { AnswerStates } from '../../../ui/AnswerStates.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PlayChip } from '../../../ui/PlayChip.tsx';
 import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
@@ -18,23 +17,20 @@ const BindCardForm = lazy(async () => ({ default: (await import('./BindCardForm.
 
 export function BindCardScreen() {
   const stepBack = useStepBack(screens.cards);
-  const { error: meError, refetch: refetchMe } = useQuery(meQuery);
+  const me = useQuery(meQuery);
   const cards = useQuery(cardsQuery);
-  const me = useNeededFirst(stepBack);
-  const error = meError ?? cards.error;
+  const ready = useNeededFirst(stepBack);
   return (
     <Page title={m.bind_title()} note={<PlayChip />} back={stepBack}>
       <div className="grid gap-5 pt-1">
-        {me && cards.data ? (
+        {ready && cards.data ? (
           <Suspense fallback={<BindCardSkeleton />}>
-            <BindCardForm me={me} banks={cards.data.banks} onDone={stepBack} />
+            <BindCardForm me={ready} banks={cards.data.banks} onDone={stepBack} />
           </Suspense>
         ) : (
-          <ListStates
-            state={error ? 'error' : 'loading'}
+          <AnswerStates
+            query={{ error: me.error ?? cards.error, refetch: () => Promise.all([me.refetch(), cards.refetch()]) }}
             skeleton={<BindCardSkeleton />}
-            reason={error ? failureText(error) : undefined}
-            onRetry={() => Promise.all([refetchMe(), cards.refetch()])}
           />
         )}
         <PlayMoneyNote />

@@ -4,17 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
+import { AnswerStates } from '../../../ui/AnswerStates.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PlayChip } from '../../../ui/PlayChip.tsx';
 import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { cardsQuery } from '../wallet.api.ts';
+import { useDeleteCard } from './cards.api.ts';
 import { SandboxCard } from './SandboxCard.tsx';
 
 export function CardsScreen() {
@@ -25,12 +26,7 @@ export function CardsScreen() {
         {cards.data ? (
           <Cards all={cards.data.cards} />
         ) : (
-          <ListStates
-            state={cards.isError ? 'error' : 'loading'}
-            skeleton={<Skeleton className="h-84 rounded-3" />}
-            reason={cards.isError ? failureText(cards.error) : undefined}
-            onRetry={() => cards.refetch()}
-          />
+          <AnswerStates query={cards} skeleton={<Skeleton className="h-84 rounded-3" />} />
         )}
         <PlayMoneyNote />
       </div>
@@ -43,12 +39,18 @@ function Cards({ all }: { all: readonly Card[] }) {
   const [deleting, setDeleting] = useState<Card>();
   const [asking, setAsking] = useState(false);
   const [DeleteDialog, fetchDialog] = useOnDemand(
-    async () => (await import('./DeleteCardDialog.tsx')).DeleteCardDialog,
+    async () => (await import('../../../ui/DeleteDialog.tsx')).DeleteDialog,
   );
+  const { mutateAsync: deleteCard } = useDeleteCard();
 
   async function ask(card: Card) {
     setDeleting(card);
     setAsking(await fetchDialog());
+  }
+
+  async function remove({ id }: Card) {
+    await deleteCard(id);
+    toast(m.cards_deleted(), 'success');
   }
 
   return (
@@ -72,7 +74,17 @@ function Cards({ all }: { all: readonly Card[] }) {
       <ButtonLink href={screens.newCard} icon={Plus} block>
         {m.cards_add()}
       </ButtonLink>
-      {DeleteDialog && deleting && <DeleteDialog card={deleting} open={asking} onClose={() => setAsking(false)} />}
+      {DeleteDialog && deleting && (
+        <DeleteDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={m.cards_delete_ask()}
+          what={`${deleting.bank} ${deleting.maskedNumber}`}
+          onDelete={() => remove(deleting)}
+        >
+          {m.cards_delete_text()}
+        </DeleteDialog>
+      )}
     </>
   );
 }

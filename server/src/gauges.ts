@@ -1,0 +1,27 @@
+/** What whoever looks after a club wants to be woken for. All but the streams are the same on every server. */
+import { countOverdueRounds } from './dice/backlog.ts';
+import type { Db } from './platform/database/db.ts';
+import type { Live } from './platform/live/live.ts';
+import { addGauge, type Metrics } from './platform/metrics.ts';
+import { countOverdueWithdrawals, countUnsealedTransfers } from './wallet/backlog.ts';
+
+export function addGauges(metrics: Metrics, db: Db, live: Live): void {
+  const add = (name: string, help: string, find: () => Promise<number>) => addGauge(metrics, name, help, find);
+  add('live_streams', 'Open live streams of this server.', async () => live.count());
+  add(
+    'rounds_waiting_for_beacon',
+    'Rounds that should have been rolled a minute ago and whose beacon is not here.',
+    async () => (await countOverdueRounds(db)).waiting,
+  );
+  add(
+    'rounds_overdue',
+    'Rounds that should have been rolled a minute ago and wait for nothing outside.',
+    async () => (await countOverdueRounds(db)).unsettled,
+  );
+  add('withdrawals_overdue', 'Withdrawals that are open for an hour though nothing keeps them.', () =>
+    countOverdueWithdrawals(db),
+  );
+  add('transfers_unsealed', 'Transfers that are older than ten minutes and in no seal.', () =>
+    countUnsealedTransfers(db),
+  );
+}

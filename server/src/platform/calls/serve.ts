@@ -1,0 +1,188 @@
+/**
+ * Serves a route of the contract. What the contract says is enforced here and nowhere else: the session, the key of an
+ * idempotent request, the shape of the input, the shape of the reply, the status of a refusal.
+ */
+import { Type } from 'typebox';
+import type { ErrorCode } from '@glass-dice/contract/errors';
+import type { Input, Refusal, Reply, Route } from '@glass-dice/contract/route';
+import { admit } from './admission.ts';
+import { localeFor, type Locale } from '@glass-dice/domain/locale';
+import { ok, refuse, type Result } from '@glass-dice/domain/result';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db, Tx } from '../database/db.ts';
+import { sendProblem, sendRefusal } from '../http/problem.ts';
+import { inTime } from '../load/deadline.ts';
+import { shareAnswers } from '../load/shared-answers.ts';
+import { claimOf, earlierAnswer, once, type Claim, type KeyRefusal, type StoredAnswer } from './idempotency.ts';
+import type { Session } from './sessions.ts';
+
+export type App = {
+  http: FastifyInstance;
+  db: Db;
+  /** Every route served so far, for the API description. */
+  routes: Route[];
+};
+
+type Work<R extends Route> = (tx: Tx) => Promise<Result<Reply<R>, Refusal<R>>>;
+type Once<R extends Route> = (work: Work<R>) => Promise<Result<StoredAnswer, Refusal<R> | KeyRefusal>>;
+
+type Call<R extends Route> = Omit<Input<R, Buffer>, 'idempotencyKey'> & {
+  locale: Locale;
+  caller: Caller;
+} & SessionOf<R['access']> &
+  (R['idempotent'] extends true ? { once: Once<R> } : unknown);
+
+type SessionOf<Who> = Who extends 'public'
+  ? unknown
+  : Who extends 'visitor'
+    ? { session?: Session }
+    : { session: Session };
+
+/** Where a request comes from, as far as one can tell. */
+export type Caller = { address: string; userAgent: string };
+
+/** An idempotent route can answer only with what it did and stored by `once`. */
+type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<
+  R['idempotent'] extends true ? Result<StoredAnswer, Refusal<R> | KeyRefusal> : Result<Reply<R>, Refusal<R>>
+>;
+
+/** A request whose handler itself looks for the earlier answer and stores the new one, for many requests at once. */
+export type Claimed<R extends Route> = { claim: Claim; textOf: (reply: Reply<R>) => string };
+
+type Answer = Result<unknown, ErrorCode>;
+
+const noFields = Type.Object({}, { additionalProperties: false });
+const keyShape = /^[A-Za-z0-9_-]{16,64}$/;
+
+export function serve<const R extends Route>(app: App, route: R, handler: Handler<R>): void {
+  app.routes.push(route);
+  // Made once: the compiled serialiser is kept under this very object.
+  const replySchema = { ...route.reply };
+  // The one place where what the schemas checked meets the types made of the same schemas.
+  const handle = handler as unknown as (call: object) => Promise<Answer>;
+  const shared = shareAnswers<Result<string, ErrorCode>>();
+  const share = (request: FastifyRequest, make: () => Promise<Result<string, ErrorCode>>) =>
+    route.sharedForMs === undefined ? make() : shared(addressOf(request), route.sharedForMs, make);
+  app.http.route({
+    ...frameOf(app, route),
+    handler: async (request, reply) => {
+      if (!route.body && !route.upload && request.body !== undefined) return sendProblem(reply, 'invalid-input');
+      const serialise = reply.compileSerializationSchema(replySchema) as (value: unknown) => string;
+      const result = route.idempotent
+        ? await inTime(answerOnce(app.db, route, request, serialise, handle))
+        : await share(request, async () => textOf(await inTime(handle(callOf(request))), serialise));
+      return result.ok ? sendText(reply, route, result.value) : sendRefusal(reply, result);
+    },
+  });
+}
+
+/** Serves an idempotent route whose requests are done in batches, so that no one of them asks the database by itself. */
+export function serveInBatches<const R extends Route & { idempotent: true }>(
+  app: App,
+  route: R,
+  handler: (call: Omit<Call<R>, 'once'> & Claimed<R>) => Promise<Result<StoredAnswer, Refusal<R> | KeyRefusal>>,
+): void {
+  app.routes.push(route);
+  const replySchema = { ...route.reply };
+  const handle = handler as unknown as (call: object) => Promise<Result<string, ErrorCode>>;
+  app.http.route({
+    ...frameOf(app, route),
+    handler: async (request, reply) => {
+      const claim = claimOfRequest(route, request);
+      if (!claim) return sendProblem(reply, 'idempotency-key-missing');
+      const textOf = reply.compileSerializationSchema(replySchema) as (value: unknown) => string;
+      const result = await inTime(handle({ ...callOf(request), claim, textOf }));
+      return result.ok ? sendText(reply, route, result.value) : sendRefusal(reply, result);
+    },
+  });
+}
+
+function sendText(reply: FastifyReply, route: Route, text: string): FastifyReply {
+  if (route.status === 204) return reply.code(204).send();
+  return reply
+    .code(route.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(text);
+}
+
+/** What holds before a handler is asked, whatever it answers with. */
+export function frameOf(app: App, route: Route) {
+  return {
+    method: route.method,
+    url: `/api${route.path}`,
+    ...(route.upload && { bodyLimit: route.upload.mostBytes }),
+    // A stream without a body would have no end either.
+    ...(route.stream && { exposeHeadRoute: false }),
+    schema: {
+      params: route.params ?? noFields,
+      querystring: route.query ?? noFields,
+      ...(route.body && { body: route.body }),
+    },
+    // Before the body is read: a stranger learns nothing of what a member's request must look like.
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const admitted = await inTime(admit(app.db, route.access, request));
+      if (!admitted.ok) return sendRefusal(reply, admitted);
+      if (admitted.value) request.session = admitted.value;
+    },
+    preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+      // Only the routes that take a file have a parser for its type, but all of them have the one for JSON.
+      const type = request.headers['content-type']?.split(';', 1)[0]!.trim().toLowerCase();
+      const taken = route.upload ? route.upload.types.includes(type ?? '') : !(request.body instanceof Buffer);
+      if (!taken) return sendProblem(reply, 'unsupported-media-type');
+    },
+  };
+}
+
+async function answerOnce(
+  db: Db,
+  route: Route,
+  request: FastifyRequest,
+  serialise: (value: unknown) => string,
+  handle: (call: object) => Promise<Answer>,
+): Promise<Result<string, ErrorCode>> {
+  const claim = claimOfRequest(route, request);
+  if (!claim) return refuse('idempotency-key-missing');
+  const earlier = await earlierAnswer(db, claim);
+  if (earlier) return earlier;
+  const doOnce = (work: (tx: Tx) => Promise<Answer>) =>
+    once(db, claim, async (tx) => textOf(await work(tx), serialise));
+  const result = (await handle({ ...callOf(request), once: doOnce })) as Result<StoredAnswer, ErrorCode>;
+  // What stood in the way may be this very request, sent twice and done meanwhile.
+  return result.ok ? result : ((await earlierAnswer(db, claim)) ?? result);
+}
+
+/** Of whom, for which route, and a hash of the request that leaves its secrets out. */
+function claimOfRequest(route: Route, request: FastifyRequest): Claim | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !keyShape.test(key)) return undefined;
+  const scope = `${request.session?.memberId ?? 'anonymous'} ${route.method} ${route.path}`;
+  const body = Object.entries(request.body ?? {}).filter(([field]) => !route.secrets?.includes(field));
+  return claimOf(scope, key, [request.params, request.query, body]);
+}
+
+function textOf(answer: Answer, serialise: (value: unknown) => string): Result<string, ErrorCode> {
+  return answer.ok ? ok(serialise(answer.value)) : answer;
+}
+
+/** What an answer that everybody may get depends on. */
+function addressOf(request: FastifyRequest): string {
+  return `${localeFor(request.headers['accept-language'])} ${request.url}`;
+}
+
+function callOf(request: FastifyRequest): object {
+  const { params, query, body, session } = request;
+  const locale = localeFor(request.headers['accept-language']);
+  return { params, query, body, file: body, session, locale, caller: callerOf(request) };
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session?: Session;
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, testApp, type TestApp } from '../../../test/app.ts';
+import { blocked, newPerson, restricted, type Person } from '../../../test/people.ts';
+import { transaction } from '../database/db.ts';
+import { endSessions } from './sessions.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** On a busy machine some are told that the club is unavailable; like anybody's app they ask again. */
+async function answerTo(...question: Parameters<typeof ask>): ReturnType<typeof ask> {
+  const answer = await ask(...question);
+  return answer.statusCode === 503 ? await answerTo(...question) : answer;
+}
+
+async function people(count: number): Promise<Person[]> {
+  const all: Person[] = [];
+  for (let nth = 0; nth < count; nth += 1) all.push(await newPerson(app));
+  return all;
+}
+
+test('of 200 requests at once by 20 members each is answered for the member who sent it', async () => {
+  const members = await people(20);
+  const senders = Array.from({ length: 200 }, (_, index) => members[(index * 7) % 20]!);
+  const answers = await Promise.all(senders.map((person) => answerTo(app, 'GET /me', person)));
+  expect(answers.map((answer) => answer.json().username)).toEqual(senders.map(({ username }) => username));
+});
+
+test('a token that nobody holds lets nobody in, whoever else is asking at the moment', async () => {
+  const [member] = await people(1);
+  const unknown = { authorization: `Bearer ${'A'.repeat(43)}` };
+  const senders = Array.from({ length: 100 }, (_, index) => (index % 3 ? unknown : member!));
+  const answers = await Promise.all(senders.map((sender) => answerTo(app, 'GET /me', sender)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(senders.map((one) => (one === member ? 200 : 401)));
+});
+
+test('whoever is blocked or restricted is refused, and nobody who asks at the same moment', async () => {
+  const [free, held, out] = (await people(3)) as [Person, Person, Person];
+  const senders: [Person, string][] = [
+    [free, 'invalid-input'],
+    [await restricted(app, held, 'play-concern'), 'restricted'],
+    [await blocked(app, out, 'under-18'), 'blocked'],
+  ];
+  const asked = Array.from({ length: 120 }, (_, index) => senders[index % 3]!);
+  const answers = await Promise.all(asked.map(([person]) => answerTo(app, 'POST /bets', { ...person, body: {} })));
+  expect(answers.map((answer) => answer.json().code)).toEqual(asked.map(([, code]) => code));
+});
+
+test('a session that has ended lets nobody in from that moment on, however many ask', async () => {
+  const [member, other] = (await people(2)) as [Person, Person];
+  const many = () =>
+    Promise.all(Array.from({ length: 50 }, (_, n) => answerTo(app, 'GET /me', n % 2 ? member : other)));
+  const before = many();
+  await transaction(app.db, (tx) => endSessions(tx, member.id));
+  const after = await many();
+  expect(after.map(({ statusCode }) => statusCode)).toEqual(after.map((_, n) => (n % 2 ? 401 : 200)));
+  await before;
+});

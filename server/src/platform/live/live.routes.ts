@@ -1,0 +1,34 @@
+import { live } from '@glass-dice/contract/live';
+import { frameOf, type App } from '../calls/serve.ts';
+import { sendProblem } from '../http/problem.ts';
+import type { Live } from './live.ts';
+
+export function serveLive(app: App, streams: Live): void {
+  app.routes.push(live);
+  app.http.route({
+    ...frameOf(app, live),
+    handler: (request, reply) => {
+      const comer = {
+        session: request.session,
+        address: request.ip,
+        lastSeen: numberIn(request.headers['last-event-id']),
+      };
+      if (!streams.hasRoom(comer)) return sendProblem(reply, 'unavailable');
+      // From here on the stream writes by itself; the headers set so far go out with it.
+      reply.hijack();
+      const { raw } = reply;
+      for (const [name, value] of Object.entries(reply.getHeaders())) raw.setHeader(name, value as string);
+      // Its end is that of the connection, so that a message is written as it is and not in chunks: half the work for each.
+      raw.removeHeader('transfer-encoding');
+      raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+      raw.flushHeaders();
+      streams.open(comer, raw);
+    },
+  });
+  app.http.addHook('preClose', () => streams.stop());
+}
+
+/** Somebody who says anything else has seen nothing. */
+function numberIn(header: string | string[] | undefined): number | undefined {
+  return typeof header === 'string' && /^[0-9]{1,15}$/.test(header) ? Number(header) : undefined;
+}

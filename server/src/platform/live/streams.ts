@@ -1,0 +1,58 @@
+/** The open streams of this server, and how to write to them. */
+import type { ServerResponse } from 'node:http';
+import type { Session } from '../calls/sessions.ts';
+
+/** Visitors have no session. */
+export type Stream = { owner: string; session: Session | undefined; response: ServerResponse };
+export type MemberStream = Stream & { session: Session };
+
+export function ownerOf(session: Session | undefined, address: string): string {
+  return session ? memberOwner(session.memberId) : `visitor ${address}`;
+}
+
+export function memberOwner(memberId: number | string): string {
+  return `member ${memberId}`;
+}
+
+export type Streams = ReturnType<typeof openStreams>;
+
+/** All of somebody's streams are found without looking at everybody's. */
+export function openStreams() {
+  const owners = new Map<string, Set<Stream>>();
+  const remove = (stream: Stream): void => {
+    const own = owners.get(stream.owner);
+    own?.delete(stream);
+    if (own?.size === 0) owners.delete(stream.owner);
+  };
+  return {
+    of: (owner: string): Stream[] => [...(owners.get(owner) ?? [])],
+    countOf: (owner: string): number => owners.get(owner)?.size ?? 0,
+    all: (): Stream[] => [...owners.values()].flatMap((own) => [...own]),
+    add: (stream: Stream): void => {
+      const own = owners.get(stream.owner);
+      if (own) own.add(stream);
+      else owners.set(stream.owner, new Set([stream]));
+      stream.response.on('close', () => remove(stream));
+      // A broken connection closes too; unheard, its error would end the process.
+      stream.response.on('error', () => remove(stream));
+    },
+    end: (stream: Stream, last = ''): void => {
+      // First, because a connection that does not take what is written may stay open for long.
+      remove(stream);
+      write(stream, last);
+      stream.response.end();
+    },
+  };
+}
+
+/** A reader so slow that this much waits for it is dropped, not buffered for ever; it will come back and ask. */
+const mostWaitingBytes = 65_536;
+
+export function write({ response }: Stream, text: string | Buffer): void {
+  if (response.writableEnded || response.destroyed) return;
+  // The headers are out and nothing is chunked, so the bytes may go straight to the connection, which costs a third less.
+  // A response that has to wait for the end of another one has no connection yet.
+  const way = response.socket ?? response;
+  if (way.writableLength > mostWaitingBytes) response.destroy();
+  else way.write(text);
+}

@@ -1,0 +1,204 @@
+/**
+ * The page's files: hashed assets that never change, and one uncached shell per language. The server fills the title,
+ * a data slot, the first picture and the names of a screen's scripts into the shell and knows nothing else of the web.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { Club } from '@glass-dice/contract/club';
+import {
+  defaultGame,
+  gamePattern,
+  helpPages,
+  idPattern,
+  oldPaths,
+  roundPattern,
+  screens,
+} from '@glass-dice/contract/screens';
+import type { Screen } from '@glass-dice/contract/screens';
+import { isLocale, localeFor, locales, type Locale } from '@glass-dice/domain/locale';
+import { playMoneyTitle } from '@glass-dice/domain/play-money';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StartError } from '../start-error.ts';
+
+export type ShellOptions = {
+  distDir: string;
+  /** What every page needs at once and what home needs, put into the shell so that it does not have to ask. */
+  clubOf: (locale: Locale) => Promise<ClubShown>;
+  homeOf: (locale: Locale) => Promise<object>;
+};
+
+type ClubShown = Pick<Club, 'name' | 'banners'>;
+type FirstData = { club: ClubShown; home: object | undefined };
+
+/** The files of a language that the build makes for the server. */
+export const builtFiles = (locale: Locale) => ({
+  shell: `shell.${locale}.html`,
+  /** With the frame of the first screen in it, which so shows before any script has come. */
+  home: `home.${locale}.html`,
+  /** The scripts of each screen, by its path. */
+  screens: `screens.${locale}.json`,
+});
+
+export async function serveShell(http: FastifyInstance, { distDir, clubOf, homeOf }: ShellOptions): Promise<void> {
+  const shells = readBuilt(distDir, 'shell');
+  const homeShells = readBuilt(distDir, 'home');
+  const scripts = scriptsOf(readBuilt(distDir, 'screens'));
+  await http.register(fastifyStatic, {
+    root: join(distDir, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    redirect: false,
+    decorateReply: false,
+    preCompressed: true,
+  });
+
+  const firstData = async (locale: Locale, isHome: boolean): Promise<FirstData> => {
+    const [club, home] = await Promise.all([clubOf(locale), isHome ? homeOf(locale) : undefined]);
+    return { club, home };
+  };
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply, path?: string) => {
+    const locale = localeOf(request);
+    const isHome = path === screens.home;
+    const data = await firstData(locale, isHome).catch((error: unknown) => {
+      // The page still comes: it says itself that the configuration failed, and retries.
+      request.log.warn({ err: error }, 'the shell goes out without its data');
+      return undefined;
+    });
+    const filling = { locale, theme: themeOf(request), data, scripts: scripts[locale][path ?? ''] ?? '' };
+    const html = fillShell((isHome ? homeShells : shells)[locale], filling);
+    return reply
+      .code(path ? 200 : 404)
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language, accept-encoding' })
+      .type('text/html; charset=utf-8')
+      .send(compressed(request, reply, html));
+  };
+
+  http.get('/', (request, reply) => sendShell(request, reply, screens.home));
+  for (const path of Object.values(screens)) {
+    http.get(
+      withPatterns(path, (name, pattern) => `:${name}(^${pattern}$)`),
+      (request, reply) => sendShell(request, reply, path),
+    );
+  }
+  for (const [old, screen] of Object.entries(oldPaths)) {
+    http.get<{ Querystring: { id?: unknown; key?: unknown } }>(old, async ({ query: { id, key } }, reply) =>
+      reply.redirect(pathOfOld(screen, id, key), 308),
+    );
+  }
+  // The page's router does not mind capitals; the address it shows should be the one that everybody knows.
+  const paths = Object.values(screens)
+    .map((path) => withPatterns(path, (_name, pattern) => pattern))
+    .join('|');
+  const known = new RegExp(`^(?:${paths})$`);
+  // A browser asking for a page that does not exist gets the friendly one; everything else a problem document.
+  http.get('/*', (request, reply) => {
+    const lower = request.url.split('?', 1)[0]!.replace(/\/$/, '').toLowerCase();
+    if (known.test(lower)) return reply.redirect(lower, 308);
+    return request.headers.accept?.includes('text/html') ? sendShell(request, reply) : reply.callNotFound();
+  });
+}
+
+/** What a page without its data is called. */
+const productName = 'Glass Dice';
+
+const patterns: Record<string, string> = {
+  game: gamePattern,
+  number: roundPattern,
+  id: idPattern,
+  page: `(?:${helpPages.join('|')})`,
+};
+
+/** The path of a screen with what may stand for its parameters. */
+function withPatterns(path: string, write: (name: string, pattern: string) => string): string {
+  return path.replaceAll(/:(\w+)/g, (_match, name: string) => write(name, patterns[name]!));
+}
+
+/** Where to go when an old address does not say which one. */
+const lists: Partial<Record<Screen, Screen>> = { region: 'hosts', host: 'hosts', video: 'videos', comment: 'comments' };
+
+function pathOfOld(screen: Screen, id: unknown, key: unknown): string {
+  const known = textLike(idPattern, id);
+  if (known === undefined && lists[screen]) return screens[lists[screen]];
+  return screens[screen].replace(/:\w+/, known ?? textLike(gamePattern, key) ?? defaultGame);
+}
+
+function textLike(pattern: string, given: unknown): string | undefined {
+  return typeof given === 'string' && new RegExp(`^${pattern}$`).test(given) ? given : undefined;
+}
+
+function readBuilt(distDir: string, kind: keyof ReturnType<typeof builtFiles>): Record<Locale, string> {
+  try {
+    return perLocale((locale) => readFileSync(join(distDir, builtFiles(locale)[kind]), 'utf8'));
+  } catch {
+    throw new StartError('The web app is not built yet: start with "npm start", which builds it.');
+  }
+}
+
+/** The elements that name the scripts of each screen: the browser then asks for all of them at once. */
+function scriptsOf(built: Record<Locale, string>): Record<Locale, Record<string, string>> {
+  return perLocale((locale) => {
+    const files = Object.entries(JSON.parse(built[locale]) as Record<string, string[]>);
+    const element = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`;
+    return Object.fromEntries(files.map(([path, needed]) => [path, needed.map(element).join('')]));
+  });
+}
+
+function perLocale<Value>(of: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
+}
+
+type Filling = { locale: Locale; theme: string | undefined; data: FirstData | undefined; scripts: string };
+
+function fillShell(shell: string, { locale, theme, data, scripts }: Filling): string {
+  const name = data?.club.name ?? productName;
+  // Escaped so that no text of a club can end the element it stands in.
+  const json = JSON.stringify(data ?? null).replaceAll('<', '\\u003c');
+  return shell
+    .replace('data-theme=""', () => (theme ? `data-theme="${theme}"` : ''))
+    .replace('<title></title>', () => `<title>${escaped(playMoneyTitle(name, locale))}</title>`)
+    .replace('</head>', () => `${scripts}</head>`)
+    .replace(new RegExp(`>${productName}(?=</(?:h1|p)>)`), () => `>${escaped(name)}`)
+    .replace(
+      /data-first-picture="([^"]*)"([^>]*>)/,
+      (_match, sizes: string, rest: string) => rest + banner(data, sizes),
+    )
+    .replace(/(id="first-data">)\s*null\s*</, (_match, start: string) => `${start}${json}<`);
+}
+
+/** The first one of home, into the frame of the page: the largest thing on the screen does not wait for a script. */
+function banner(data: FirstData | undefined, sizes: string): string {
+  const first = data?.club.banners.find(({ place }) => place === 'home');
+  if (!first) return '';
+  const { url, srcset, width, height } = first.picture;
+  const choice = srcset ? ` srcset="${escaped(srcset)}" sizes="${sizes}"` : '';
+  return `<img src="${escaped(url)}"${choice} width="${width}" height="${height}" alt="${escaped(first.title)}" fetchpriority="high">`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function compressed(request: FastifyRequest, reply: FastifyReply, html: string): string | Buffer {
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return html;
+  reply.header('content-encoding', 'br');
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}
+
+/** The language a browser asked for: the one chosen in the app, else the browser's own. */
+export function localeOf(request: FastifyRequest): Locale {
+  const chosen = cookie(request, 'locale');
+  return isLocale(chosen) ? chosen : localeFor(request.headers['accept-language']);
+}
+
+function themeOf(request: FastifyRequest): string | undefined {
+  const chosen = cookie(request, 'theme');
+  return chosen === 'light' || chosen === 'dark' ? chosen : undefined;
+}
+
+function cookie(request: FastifyRequest, name: string): string | undefined {
+  return new RegExp(`(?:^|; )${name}=([\\w-]*)`).exec(request.headers.cookie ?? '')?.[1];
+}

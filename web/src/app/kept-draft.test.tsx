@@ -1,0 +1,60 @@
+/** The whole page, on a stand-in for the network: a comment that is published with a session that has ended. */
+import { screens } from '@glass-dice/contract/screens';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, render } from 'vitest-browser-react';
+import { answerCalls, goTo, refusal, someMember } from '../ui/test-screen.tsx';
+import * as m from '../i18n/generated/messages.js';
+import { clearSession, keepSession } from '../lib/session.ts';
+import { App } from './App.tsx';
+import { queryClient } from './query-client.ts';
+
+const start = location.href;
+beforeEach(() => keepSession('some-token'));
+afterEach(async () => {
+  await cleanup();
+  vi.unstubAllGlobals();
+  await clearSession();
+  queryClient.clear();
+  history.replaceState(null, '', start);
+});
+
+/** Publishes with a session that the server has ended, and signs in again as somebody. */
+async function publishAndSignInAs(username: string) {
+  let me = someMember;
+  const here = ({ headers }: Request) => headers.get('authorization') === 'Bearer some-token';
+  answerCalls({
+    'GET /me': () => Response.json(me),
+    'GET /me/comments': () => Response.json({ leftToday: 3 }),
+    'POST /comments': (request) => (here(request) ? refusal(401, 'sign-in-required') : refusal(503, 'unavailable')),
+    'POST /sessions': () => {
+      me = { ...someMember, username };
+      return Response.json({ token: 'new-token' }, { status: 201 });
+    },
+  });
+  goTo(screens.newComment);
+  const screen = await render(<App />);
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Good evening');
+  await screen.getByRole('textbox', { name: 'Comment' }).fill('one\n\ntwo');
+  await screen.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(screen.getByText(m.failure_sign_in_required()).first()).toBeVisible();
+  await screen.getByRole('textbox', { name: m.field_username() }).fill(username);
+  await screen.getByLabelText(m.field_password(), { exact: true }).fill('some password');
+  await screen.getByRole('button', { name: m.login_submit() }).click();
+  await expect.element(screen.getByText(m.comments_shown_as({ username }))).toBeVisible();
+  return screen;
+}
+
+test('what was typed is there after signing in again, and gone at sign-out', async () => {
+  const screen = await publishAndSignInAs('lin_0412');
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Good evening');
+  await expect.element(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('one\n\ntwo');
+  expect(localStorage.getItem('comment-draft')).toBeNull();
+  await clearSession();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('somebody else who signs in there does not find it', async () => {
+  const screen = await publishAndSignInAs('somebody_else');
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+  await expect.element(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
+});
