@@ -63,11 +63,8 @@ async function selectHotGames(db: Db): Promise<HotGame[]> {
   const { rows } = await sql<HotGame>`
     select key as game, sum(bets)::integer as bets
     from game
-    -- Looked up one by one: however long the club has been there, only the last days count.
-    cross join lateral (
-      select id from round
-      where game_key = key and opens_at > (select clock_timestamp() - make_interval(days => ${hotDays})) offset 0
-    ) round
+    -- A moment that the planner knows: however long the club has been there, only the last days are read.
+    join round on game_key = key and opens_at > now() - make_interval(days => ${hotDays})
     cross join lateral (select bets from round_total where round_id = round.id limit 1) total
     group by key, game.id order by bets desc, game.id
   `.execute(db);

@@ -14,12 +14,18 @@ import { NextLink } from './NextLink.tsx';
 import { VideoFacts } from './VideoFacts.tsx';
 import { hotVideosQuery, videoQuery } from './videos.api.ts';
 
-const Theatre = lazy(async () => ({ default: (await import('./player/Theatre.tsx')).Theatre }));
+/** On its way with the screen, which is nothing without it; too large to be one file with it. */
+const theatre = import('./player/Theatre.tsx');
+// Whoever waits for it is told if it does not come; nobody has to.
+theatre.catch(() => undefined);
+const Theatre = lazy(async () => ({ default: (await theatre).Theatre }));
 
 export function PlayerScreen() {
   const { id = '' } = useParams();
-  const video = useQuery(videoQuery(id));
+  // Asked for before the screen is drawn.
+  usePrefetchQuery(videoQuery(id));
   usePrefetchQuery(hotVideosQuery);
+  const video = useQuery(videoQuery(id));
   const missing = isUnknown(video.error);
   return (
     <Page title={m.tab_videos()} back={screens.home}>

@@ -1,6 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
+/** What was asked for ahead is not asked for again when the screen is there. */
+const aheadMs = 5_000;
+
 /** Without a class, those of all of them. */
 export const videosQuery = (classKey: string | undefined) =>
   infiniteQueryOptions({
@@ -16,12 +19,14 @@ export const videosQuery = (classKey: string | undefined) =>
 export const hotVideosQuery = queryOptions({
   queryKey: ['videos', 'hot'],
   queryFn: () => call('GET /videos/hot', {}),
+  staleTime: aheadMs,
 });
 
 export const videoQuery = (id: string) =>
   queryOptions({
     queryKey: ['videos', 'one', id],
     queryFn: () => call('GET /videos/:video', { params: { video: id } }),
+    staleTime: aheadMs,
   });
 
 export const openVideo = (id: string) => call('PUT /videos/:video/watch', { params: { video: id } });
