@@ -69,7 +69,7 @@ test('a member writes, everybody reads it, one too many is refused, and only its
   await page.getByRole('button', { name: words('comments_delete') }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: words('cards_delete') })
+    .getByRole('button', { name: words('ui_delete') })
     .click();
   await expect(page).toHaveURL(/\/comments$/);
   await expect(page.getByText(words('comments_deleted'))).toBeVisible();

@@ -60,11 +60,14 @@ export function hotGamesOf(db: Db): () => Promise<HotGame[]> {
 }
 
 async function selectHotGames(db: Db): Promise<HotGame[]> {
+  const clock = await sql<{ since: Date }>`
+    select clock_timestamp() - make_interval(days => ${hotDays}) as since
+  `.execute(db);
+  // Asked for first: of a moment that the planner knows, it knows how few rounds come after it.
   const { rows } = await sql<HotGame>`
     select key as game, sum(bets)::integer as bets
     from game
-    -- A moment that the planner knows: however long the club has been there, only the last days are read.
-    join round on game_key = key and opens_at > now() - make_interval(days => ${hotDays})
+    join round on game_key = key and opens_at > ${clock.rows[0]!.since}
     cross join lateral (select bets from round_total where round_id = round.id limit 1) total
     group by key, game.id order by bets desc, game.id
   `.execute(db);

@@ -1,6 +1,5 @@
 /** The club's own file of a pack: its name and icon, the switches, the service link and the withdrawal limits. */
 import { isLocale } from '@glass-dice/domain/locale';
-import { wireAmount } from '@glass-dice/domain/money';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { toHundredths } from './hundredths.ts';
 import type { PackReading } from './pack-reading.ts';
@@ -45,7 +44,8 @@ function checkWithdrawal(sheet: Sheet<ClubFile>, { withdrawal }: ClubFile): void
     const problem = `The maximum (${withdrawal.maximum}) is below the minimum (${withdrawal.minimum}).`;
     sheet.refuse(['withdrawal', 'maximum'], problem, 'Raise the maximum or lower the minimum.');
   } else if (toHundredths(withdrawal.maximum) < welcomeGrant) {
+    const least = (welcomeGrant / 100).toFixed(2);
     const problem = `A maximum of ${withdrawal.maximum} would keep members from withdrawing what they have.`;
-    sheet.refuse(['withdrawal', 'maximum'], problem, `Allow at least ${wireAmount(welcomeGrant)}, the welcome grant.`);
+    sheet.refuse(['withdrawal', 'maximum'], problem, `Allow at least ${least}, the welcome grant.`);
   }
 }
