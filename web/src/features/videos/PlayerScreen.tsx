@@ -2,7 +2,7 @@ import { screens } from '@glass-dice/contract/screens';
 import type { Video } from '@glass-dice/contract/videos';
 import { usePrefetchQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useParams } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { isUnknown } from '../../lib/failure-text.ts';
@@ -36,6 +36,8 @@ export function PlayerScreen() {
 
 function Watching({ id, video }: { id: string; video: UseQueryResult<Video> }) {
   const next = video.data?.next;
+  // After the video itself, in small steps. And not before it is known how much stands above: nothing moves under a finger.
+  const showsMore = useDeferredValue(!video.isPending, false);
   return (
     <>
       {/* In the room that it will take. */}
@@ -44,8 +46,7 @@ function Watching({ id, video }: { id: string; video: UseQueryResult<Video> }) {
       </Suspense>
       <div className="grid gap-6 pt-4">
         <VideoFacts video={video} />
-        {/* Not before it is known how much stands above it: nothing moves under a finger. */}
-        {!video.isPending && <HotList except={id} />}
+        {showsMore && <HotList except={id} />}
       </div>
     </>
   );
