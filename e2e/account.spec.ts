@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Locale } from '@glass-dice/domain/locale';
 import { club } from './club.ts';
-import { expectAccessible, newMember, signIn, speak, typePin, watchForMistakes, wordsOf } from './person.ts';
+import {
+  expectAccessible,
+  newMember,
+  signIn,
+  speak,
+  typePin,
+  watchForMistakes,
+  wordsOf,
+  type Message,
+} from './person.ts';
 
 const journeys: Locale[] = ['zh-tw', 'en'];
 
@@ -139,7 +148,7 @@ test('everything about a member can be taken along, as JSON and as CSV', async (
   const words = wordsOf('en');
   const person = await newMember(page, words, 'en');
   await page.goto('/settings/data');
-  const saved = async (button: string) => {
+  const saved = async (button: Message) => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: words(button) }).click();
     return readFileSync(await (await download).path(), 'utf8');

@@ -86,7 +86,9 @@ for (const locale of locales) {
     await page.goto(table);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/骰|주사위|サイコロ|ダイス|dice/i);
     const sums = Array.from({ length: 16 }, (_, index) => ['pick_sum', { sum: String(index + 3) }] as const);
-    const names = ['pick_big', 'pick_small', 'pick_odd', 'pick_even'].map((key) => [key, undefined] as const);
+    const names = (['pick_big', 'pick_small', 'pick_odd', 'pick_even'] as const).map(
+      (key) => [key, undefined] as const,
+    );
     for (const [key, values] of [...names, ...sums]) {
       const pick = pickButton(page, words, key, values).first();
       const said = (await pick.getAttribute('aria-label')) ?? (await pick.innerText());

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Table } from '@glass-dice/contract/dice';
 import { tablePath } from '@glass-dice/contract/screens';
-import type { Words } from './person.ts';
+import type { Message, Words } from './person.ts';
 
 export const table = tablePath('game1');
 
@@ -25,5 +25,5 @@ export async function untilOpen(page: Page): Promise<string> {
   return number;
 }
 
-export const pickButton = (page: Page, words: Words, key: string, values?: Record<string, string>) =>
+export const pickButton = (page: Page, words: Words, key: Message, values?: Record<string, string>) =>
   page.getByRole('button', { name: new RegExp(`^${words(key, values)} ${words('odds_payout')}`) });

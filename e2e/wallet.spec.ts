@@ -9,6 +9,7 @@ import {
   typePin,
   watchForMistakes,
   wordsOf,
+  type Message,
   type Words,
 } from './person.ts';
 
@@ -51,7 +52,7 @@ async function withdraw(page: Page, words: Words, amount: string): Promise<void>
 }
 
 /** What the money log says, from the newest to the oldest: type, signed amount, balance after. */
-async function expectLog(page: Page, words: Words, rows: [kind: string, amount: string, after: string][]) {
+async function expectLog(page: Page, words: Words, rows: [kind: Message, amount: string, after: string][]) {
   await page.goto('/wallet/log');
   const items = page
     .getByRole('main')
