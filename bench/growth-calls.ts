@@ -7,7 +7,7 @@ import { getRequest } from './load.ts';
 
 export type Call = {
   name: string;
-  /** The request of this turn; no two turns that are near each other may share an answer. */
+  /** The request of this turn. Near ones share no answer, but for those of home, made once a second for each language. */
   request: (turn: number) => string;
 };
 

@@ -3,18 +3,18 @@ import type { Bench } from './bench.ts';
 import { betsBench } from './bets.ts';
 import { fairnessBench } from './fairness.ts';
 import { growthBench } from './growth.ts';
-import { listsBench } from './lists.ts';
 import { liveBench } from './live.ts';
 import { pageBench } from './page.ts';
+import { pagesBench } from './pages.ts';
 import { settlementBench } from './settlement.ts';
 
 const benches: Record<string, Bench> = {
   bets: betsBench,
   fairness: fairnessBench,
   growth: growthBench,
-  lists: listsBench,
   live: liveBench,
   page: pageBench,
+  pages: pagesBench,
   settlement: settlementBench,
 };
 

@@ -14,7 +14,7 @@ export async function livedInMember(page: Page): Promise<Happened & { session: s
   const asMember = (method: 'POST' | 'PUT', path: string, data?: object) => send(page, method, path, data, token);
 
   const pin = '482915';
-  await asMember('PUT', '/me/name', { name: 'Lin Mei-hua' });
+  await asMember('PUT', '/me/name', { name: '林美華' });
   await asMember('POST', '/me/pin', { pin });
   const { card } = (await asMember('POST', '/wallet/cards', {
     bank: (await firstBank(page, token)).key,
@@ -28,8 +28,8 @@ export async function livedInMember(page: Page): Promise<Happened & { session: s
   await asMember('PUT', '/videos/201/watch');
   await asMember('PUT', '/videos/201/progress', { positionMs: 9_000, playedMs: 9_000 });
   const { id: comment } = (await asMember('POST', '/comments', {
-    title: 'Rolled by hand',
-    content: 'I copied a proof and checked it on my own machine.\n\nIt took a minute, and it was right.',
+    title: '自己驗了一次',
+    content: '我把證明複製下來，在自己的電腦上重算。\n\n一分鐘就好，結果完全一致。',
   })) as { id: number };
 
   const rolled = await untilRolled(page);

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { Home } from '@glass-dice/contract/home';
 import { startGateway } from './gateway.ts';
 import { newMember, newPerson, register, speak, watchForMistakes, wordsOf } from './person.ts';
 import { pickButton, table, untilOpen } from './table.ts';
@@ -44,6 +45,8 @@ test('without a network the app opens, says so, and shows no balance; with one i
   }
   await expect(balance(page)).toBeVisible();
   await expect(offline(page)).toHaveCount(0);
+  const home = await page.request.get('/api/home', { headers: { 'accept-language': 'en' } });
+  const { hotHosts } = (await home.json()) as Home;
 
   // What stands on the screen is old from now on.
   await context.setOffline(true);
@@ -53,6 +56,10 @@ test('without a network the app opens, says so, and shows no balance; with one i
     await page.goto(screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(offline(page)).toBeVisible();
+    if (screen !== '/home') continue;
+    // What everybody last saw there, with its time.
+    await expect(page.getByText(new RegExp(`^${words('home_as_of', { time: '.+' })}$`))).toBeVisible();
+    await expect(page.getByRole('link', { name: hotHosts.hosts[0]!.name }).first()).toBeVisible();
   }
   await expect(page.getByText(words('me_failed'))).toBeVisible();
   await expect(balance(page)).toHaveCount(0);

@@ -22,15 +22,51 @@ export function wordsOf(locale: Locale): Words {
   return (key, values = {}) => catalogue[key].replaceAll(/\{(\w+)\}/g, (_match, name: string) => values[name] ?? '');
 }
 
+const unfilled = /\{\w+\}|\bundefined\b|\bNaN\b|\[object /;
+/** Words one after the other, in a line without a letter of East Asia. */
+const latinWords = /^\P{Lo}*?[a-z]{2,} [a-z]{2,}\P{Lo}*$/iu;
+/** What is written in Latin letters everywhere: names, amounts, commands. */
+const sameEverywhere = /^PLAY TWD|Glass Dice|Gambling Therapy|quicknet|GNU|npm run/;
+
 /**
- * Words of another language, or none: a text of the English catalogue that this language says differently, a value that
- * was never filled in. Texts that the club wrote are held complete where they are stored.
+ * Words of another language, or none, in what is read and in what is read out: a text of the English catalogue that this
+ * language says differently, a line of words in Latin letters, a value that was never filled in.
  */
 export async function expectTranslated(page: Page, locale: Locale): Promise<void> {
   const own = new Set(Object.values(catalogueOf(locale)));
-  const foreign = new Set(locale === 'en' ? [] : Object.values(catalogueOf('en')).filter((text) => !own.has(text)));
-  const seen = await page.evaluate(() => document.body.innerText.split('\n').map((line) => line.trim()));
-  expect(seen.filter((line) => foreign.has(line) || /\{\w+\}|\bundefined\b|\bNaN\b|\[object /.test(line))).toEqual([]);
+  const foreign = new Set(Object.values(catalogueOf('en')).filter((text) => !own.has(text)));
+  const isForeign = (line: string) => foreign.has(line) || (latinWords.test(line) && !sameEverywhere.test(line));
+  const seen = await page.evaluate(() => {
+    const labels = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder'];
+    const said = [...document.body.querySelectorAll(labels.map((name) => `[${name}]`).join())]
+      // What a member typed, or a language calls itself, is marked as such or is theirs.
+      .filter((element) => !element.closest('[lang]:not(html)'))
+      .flatMap((element) => labels.map((name) => element.getAttribute(name) ?? ''));
+    return [...document.body.innerText.split('\n'), ...said].map((line) => line.trim());
+  });
+  const wrong = seen.filter((line) => unfilled.test(line) || (locale !== 'en' && isForeign(line)));
+  expect.soft(wrong, `texts of ${new URL(page.url()).pathname}`).toEqual([]);
+}
+
+/** A thumb meets everything that can be touched, except words inside a sentence. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const least = 43.5;
+    const touched = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]';
+    return [...document.querySelectorAll<HTMLElement>(touched)].flatMap((element) => {
+      // A label is touched for its box, and what is drawn around a link for the link.
+      const own = (element.closest('label') ?? element).getBoundingClientRect();
+      const around = ['::before', '::after'].map((part) => getComputedStyle(element, part));
+      const sizes = [own, ...around].map(({ width, height }) =>
+        Math.min(Number.parseFloat(`${width}`), Number.parseFloat(`${height}`)),
+      );
+      const isThere = element.checkVisibility({ visibilityProperty: true }) && sizes[0]! > 1;
+      const isWord = getComputedStyle(element).display === 'inline';
+      if (!isThere || isWord || sizes.some((size) => size >= least)) return [];
+      return [`${element.outerHTML.slice(0, 120)}: ${Math.round(own.width)} × ${Math.round(own.height)}`];
+    });
+  });
+  expect.soft(small, `what can be touched at ${new URL(page.url()).pathname}`).toEqual([]);
 }
 
 export async function speak(page: Page, locale: Locale, url = process.env['E2E_URL']!): Promise<void> {

@@ -6,6 +6,7 @@ import { everyScreen, nowhere } from './every-screen.ts';
 import { livedInMember } from './lived-in.ts';
 import {
   expectAccessible,
+  expectLargeTargets,
   expectNoOverflow,
   expectTranslated,
   speak,
@@ -46,6 +47,7 @@ async function expectSound(page: Page, path: string, locale: (typeof locales)[nu
   expect(shift, `layout shift of ${path}`).toBeLessThanOrEqual(0.05);
   await expectNoOverflow(page);
   await expectAccessible(page);
+  await expectLargeTargets(page);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await expectNoOverflow(page);
 }

@@ -6,10 +6,9 @@ import { binaries, root, run, withProgress } from './install.mjs';
 
 const sources = ['domain/src', 'contract/src', 'web/src', 'web/project.inlang/settings.json', 'web/index.html'];
 const alsoSources = [
-  'web/build.ts',
-  'web/build-worker.ts',
-  'web/budgets.ts',
-  'web/vite.config.ts',
+  ...readdirSync(join(root, 'web'))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `web/${name}`),
   'package-lock.json',
 ];
 const stamp = join(root, 'web', 'dist', '.built-from');

@@ -1,6 +1,6 @@
 /**
- * The five catalogues are complete: the same keys with the same placeholders, each used, none empty. And they call the
- * game a dice game and its picks by their names (promise P5).
+ * The five catalogues are complete: the same keys with the same placeholders, each used, none empty, each in its own
+ * script. And they call the game a dice game and its picks by their names (promise P5).
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,6 +17,17 @@ const pickNames: Record<Locale, Catalogue> = {
   'jp-jp': { pick_big: '大', pick_small: '小', pick_odd: '奇数', pick_even: '偶数' },
 };
 
+const han = String.raw`\p{Script=Han}`;
+const scripts: Record<Locale, RegExp> = {
+  'zh-tw': new RegExp(han, 'u'),
+  'zh-CN': new RegExp(han, 'u'),
+  en: /\p{Script=Latin}/u,
+  'kr-kr': /\p{Script=Hangul}/u,
+  'jp-jp': new RegExp(`[${han}\\p{Script=Hiragana}\\p{Script=Katakana}]`, 'u'),
+};
+/** Written like this everywhere. */
+const signs = /\b(?:VIP|PIN|cm)\b/g;
+
 const web = resolve(import.meta.dirname, '../web/src');
 const read = (locale: string) =>
   JSON.parse(readFileSync(join(web, `i18n/messages/${locale}.json`), 'utf8')) as Catalogue;
@@ -31,6 +42,7 @@ const model = read(defaultLocale);
 const problems = [
   ...Object.keys(model).flatMap((key) => (used.has(key) ? [] : [`${key}: used nowhere`])),
   ...locales.flatMap((locale) => [...compare(locale, read(locale)), ...misnomers(locale, read(locale))]),
+  ...locales.flatMap((locale) => untranslated(locale, read(locale))),
 ];
 if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n`);
@@ -47,6 +59,14 @@ function compare(locale: string, catalogue: Catalogue): string[] {
     ...extra.map((key) => `${locale}: ${key} is not in ${defaultLocale}`),
     ...different.map((key) => `${locale}: ${key} has other placeholders than in ${defaultLocale}`),
   ];
+}
+
+function untranslated(locale: Locale, catalogue: Catalogue): string[] {
+  const foreign = Object.entries(catalogue).filter(([, text]) => {
+    const words = text.replaceAll(/\{\w+\}/g, ' ').replaceAll(signs, '');
+    return /\p{L}/u.test(words) && !scripts[locale].test(words);
+  });
+  return foreign.map(([key]) => `${locale}: ${key} is in another language`);
 }
 
 function misnomers(locale: Locale, catalogue: Catalogue): string[] {

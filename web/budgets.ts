@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { locales } from '@glass-dice/domain/locale';
+import { locales, type Locale } from '@glass-dice/domain/locale';
 import { filesOf, type Manifest } from './manifest.ts';
 
 export const homeScriptKiB = 95;
@@ -23,45 +23,67 @@ export const documentKiB = 14;
 /** What recomputes a roll beside the page, after it has come: hashes always, the curve for a round with a beacon. */
 const workerKiB = { 'check-worker': 8, 'beacon-signature': 26 };
 
+type Measured = { budget: string; of: string; kib: number; most: number };
+
+/** Prints the largest part of each budget, and names every one that is over it. */
 export async function checkBudgets(dist: string): Promise<void> {
-  const over: string[] = [];
-  for (const locale of locales) {
-    const manifest = JSON.parse(await readFile(join(dist, `manifest.${locale}.json`), 'utf8')) as Manifest;
-    const size = async (files: Iterable<string>) => {
-      const sizes = await Promise.all([...files].map(async (file) => (await stat(join(dist, `${file}.gz`))).size));
-      return sizes.reduce((sum, each) => sum + each, 0) / 1024;
-    };
-    const shell = filesOf(manifest, ['index.html']);
-    const firstLoad = await size(shell);
-    const style = await size(new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? [])));
-    process.stdout.write(
-      `${locale}: first load of /home ${firstLoad.toFixed(1)} KiB, styles ${style.toFixed(1)} KiB\n`,
-    );
-    if (firstLoad > homeScriptKiB) over.push(`${locale}: the first load of /home is over ${homeScriptKiB} KiB`);
-    if (style > styleKiB) over.push(`${locale}: the styles are over ${styleKiB} KiB`);
-    const document = gzipSync(await readFile(join(dist, `home.${locale}.html`)), { level: 9 }).length / 1024;
-    if (document > documentKiB) over.push(`${locale}: the page of /home is over ${documentKiB} KiB`);
-    const shared = new Set<string>();
-    for (const [name, limit] of Object.entries(sharedKiB)) {
-      const files = Object.values(manifest).flatMap(({ file }) => (file.startsWith(`assets/${name}-`) ? file : []));
-      if ((await size(files)) > limit) over.push(`${locale}: what is shared as "${name}" is over ${limit} KiB`);
-      for (const file of files) shared.add(file);
-    }
-    for (const [name, chunk] of Object.entries(manifest)) {
-      if (!chunk.isDynamicEntry) continue;
-      const limit = tables.has(name) ? tableKiB : hls.test(name) ? hlsKiB : routeKiB;
-      const before = beforeIt(manifest, name).map((files) => files.union(shell).union(shared));
-      const sizes = await Promise.all(before.map((there) => size(filesOf(manifest, [name]).difference(there))));
-      const brought = Math.max(...sizes);
-      if (brought > limit) over.push(`${locale}: ${name} brings ${brought.toFixed(1)} KiB, over ${limit}`);
-    }
+  const ofLanguages = await Promise.all(locales.map((locale) => measure(dist, locale)));
+  const measured = [...ofLanguages.flat(), ...(await measureWorkers(dist))];
+  const title = 'KiB gzip, the largest of each';
+  process.stdout.write(`${title.padEnd(44)}   now  at most\n`);
+  for (const [budget, parts] of Map.groupBy(measured, (part) => part.budget)) {
+    const { of, kib, most } = parts.toSorted((one, other) => other.kib - one.kib)[0]!;
+    process.stdout.write(`${budget.padEnd(44)}${kib.toFixed(1).padStart(6)}${String(most).padStart(9)}  ${of}\n`);
   }
-  for (const file of await readdir(join(dist, 'assets'))) {
-    const part = Object.entries(workerKiB).find(([name]) => file.startsWith(name) && file.endsWith('.gz'));
-    if (part && (await stat(join(dist, 'assets', file))).size / 1024 > part[1])
-      over.push(`${file} is over ${part[1]} KiB`);
+  const over = measured.filter(({ kib, most }) => kib > most);
+  const words = over.map(({ budget, of, kib, most }) => `${budget}, ${of}: ${kib.toFixed(1)} KiB, over ${most}`);
+  if (over.length > 0) throw new Error(`Over budget:\n${words.join('\n')}`);
+}
+
+async function measure(dist: string, locale: Locale): Promise<Measured[]> {
+  const manifest = JSON.parse(await readFile(join(dist, `manifest.${locale}.json`), 'utf8')) as Manifest;
+  const size = async (files: Iterable<string>) => {
+    const sizes = await Promise.all([...files].map(async (file) => (await stat(join(dist, `${file}.gz`))).size));
+    return sizes.reduce((sum, each) => sum + each, 0) / 1024;
+  };
+  const chunks = Object.values(manifest);
+  const shell = filesOf(manifest, ['index.html']);
+  const page = gzipSync(await readFile(join(dist, `home.${locale}.html`)), { level: 9 }).length / 1024;
+  const styles = await size(new Set(chunks.flatMap(({ css }) => css ?? [])));
+  const measured: Measured[] = [
+    { budget: 'JavaScript of the first load of /home', of: locale, kib: await size(shell), most: homeScriptKiB },
+    { budget: 'styles, the whole app', of: locale, kib: styles, most: styleKiB },
+    { budget: 'the page of /home, without its data', of: locale, kib: page, most: documentKiB },
+  ];
+  const shared = new Set<string>();
+  for (const [name, most] of Object.entries(sharedKiB)) {
+    const files = chunks.flatMap(({ file }) => (file.startsWith(`assets/${name}-`) ? file : []));
+    measured.push({ budget: `shared: ${name}`, of: locale, kib: await size(files), most });
+    for (const file of files) shared.add(file);
   }
-  if (over.length > 0) throw new Error(`Over budget:\n${over.join('\n')}`);
+  for (const [name, { isDynamicEntry }] of Object.entries(manifest)) {
+    if (!isDynamicEntry) continue;
+    const before = beforeIt(manifest, name).map((files) => files.union(shell).union(shared));
+    const sizes = await Promise.all(before.map((there) => size(filesOf(manifest, [name]).difference(there))));
+    measured.push({ ...budgetOf(name), of: `${locale}, ${name}`, kib: Math.max(...sizes) });
+  }
+  return measured;
+}
+
+function budgetOf(name: string): Pick<Measured, 'budget' | 'most'> {
+  if (tables.has(name)) return { budget: 'the table', most: tableKiB };
+  if (hls.test(name)) return { budget: 'hls.js', most: hlsKiB };
+  return { budget: 'another screen, or a part of one', most: routeKiB };
+}
+
+async function measureWorkers(dist: string): Promise<Measured[]> {
+  const files = await readdir(join(dist, 'assets'));
+  const measured = Object.entries(workerKiB).map(async ([name, most]) => {
+    const sizes = files.filter((file) => file.startsWith(name) && file.endsWith('.gz'));
+    const stats = await Promise.all(sizes.map((file) => stat(join(dist, 'assets', file))));
+    return { budget: name, of: 'beside the page', kib: Math.max(...stats.map((each) => each.size)) / 1024, most };
+  });
+  return await Promise.all(measured);
 }
 
 /** What is there already when something is asked for, for each of the screens and parts that ask for it. */

@@ -9,7 +9,7 @@ const loaders = 'src/app/screen-loaders.ts';
 /** By the path of the screen. Home is not among them: it is part of the first load. */
 export async function screenFiles(root: string, manifest: Manifest): Promise<Record<string, string[]>> {
   const source = await readFile(join(root, loaders), 'utf8');
-  const modules = source.matchAll(/^ {2}(\w+): async \(\) => \(await import\('(\.[^']+)'\)\)/gm);
+  const modules = source.matchAll(/^ {2}(\w+): async \(\) =>\s+\(\s*await import\('(\.[^']+)'\)\s*\)/gm);
   const firstLoad = filesOf(manifest, ['index.html']);
   const entries = [...modules].map(([, name, path]) => {
     const module = join('src/app', path!);

@@ -25,10 +25,10 @@ export const Home = Type.Object({
   /** The newest one. */
   notice: nullable(Type.Object({ id: Type.Integer(), title: Type.String() })),
   hotHosts: Type.Object({ rule: oneOf(hotRules), hosts: Type.Array(HostCard) }),
-  /** The first ones of the club's own order, without those above. */
+  /** The first ones of the club's own order, without those above if there are others. */
   pickedHosts: Type.Array(HostCard),
-  /** The keys of the games, those with the most bets in seven days first; new while there are no bets. */
-  games: Type.Object({ rule: oneOf(hotRules), keys: Type.Array(Type.String()) }),
+  /** The keys of the games: those with the most bets in seven days, and the others in the club's own order. */
+  games: Type.Object({ hot: Type.Array(Type.String()), others: Type.Array(Type.String()) }),
   newVideos: Type.Array(VideoCard),
   /** Most views in seven days; empty while there are none. */
   mostWatched: Type.Array(VideoCard),

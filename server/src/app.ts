@@ -11,6 +11,7 @@ import { diceSections } from './dice/dice.export.ts';
 import { serveDice } from './dice/dice.routes.ts';
 import { playersOf } from './dice/my-bets.ts';
 import { forgetLimits, hasLimit } from './dice/play-limits.ts';
+import { rhythmsOf } from './dice/rounds.ts';
 import { lastRolls, readTable } from './dice/tables.ts';
 import { addGauges } from './gauges.ts';
 import { forgetFollows, hostSections } from './hosts/fans.ts';
@@ -83,7 +84,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     hotGames,
     lastRolls: () => lastRolls(db),
   });
-  serveClub(app, homeOf);
+  const rhythms = rhythmsOf(db);
+  const clubOf = (locale: Locale) => readClub(db, rhythms, locale);
+  serveClub(app, clubOf, homeOf);
   const readTableOf = (game: string) => readTable(db, game);
   const playersAmong = (roundId: number, members: readonly number[]) => playersOf(db, roundId, members);
   const live = await startLive({ db, databaseUrl, log, readTable: readTableOf, playersAmong });
@@ -91,11 +94,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   addGauges(metrics, db, live);
   serveApiPages(app);
   // Page, manifest and icon wait for the database no longer than a call does.
-  const clubOf = (locale: Locale) => inTime(readClub(db, locale));
+  const clubInTime = (locale: Locale) => inTime(clubOf(locale));
   const mediaDir = join(dataDir, 'media');
-  serveSelfDescription(app.http, clubOf, mediaDir);
+  serveSelfDescription(app.http, clubInTime, mediaDir);
   await serveMedia(app.http, mediaDir, signed);
   serveServiceWorker(app.http, webDir);
-  await serveShell(app.http, { distDir: webDir, clubOf, homeOf: (locale) => inTime(homeOf(locale)) });
+  await serveShell(app.http, { distDir: webDir, clubOf: clubInTime, homeOf: (locale) => inTime(homeOf(locale)) });
   return app;
 }

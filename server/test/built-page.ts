@@ -1,12 +1,18 @@
 /** A built page as far as the server knows it. */
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { screens } from '@glass-dice/contract/screens';
 import { locales } from '@glass-dice/domain/locale';
 import { builtFiles } from '../src/platform/page/shell.ts';
 
 /** What the build makes the shells of; the server fills the same places in it. */
-const source = resolve(import.meta.dirname, '../../web/index.html');
+const source = readFileSync(resolve(import.meta.dirname, '../../web/index.html'), 'utf8');
+
+/** What the build draws into them, as far as the server has something to put there. */
+const drawn = {
+  shell: '<p class="greeting">Glass Dice</p>',
+  home: '<h1 tabindex="-1">Glass Dice</h1><div data-first-picture="100vw" class="hero"></div>',
+};
 
 /** The script of one screen; every other one has none. */
 export const gamesScript = '/assets/games.js';
@@ -15,8 +21,10 @@ export function writeBuiltPage(webDir: string): void {
   mkdirSync(join(webDir, 'assets'), { recursive: true });
   for (const locale of locales) {
     const files = builtFiles(locale);
-    copyFileSync(source, join(webDir, files.shell));
-    copyFileSync(source, join(webDir, files.home));
+    for (const shell of ['shell', 'home'] as const) {
+      const page = source.replace('<div id="app"></div>', `<div id="app">${drawn[shell]}</div>`);
+      writeFileSync(join(webDir, files[shell]), page);
+    }
     writeFileSync(join(webDir, files.screens), JSON.stringify({ [screens.games]: [gamesScript] }));
   }
   writeFileSync(join(webDir, 'service-worker.js'), '');

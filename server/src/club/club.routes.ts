@@ -1,18 +1,17 @@
-import { club } from '@glass-dice/contract/club';
+import { club, type Club } from '@glass-dice/contract/club';
 import { comment, comments, commentsLeft, deleteComment, writeComment } from '@glass-dice/contract/comments';
 import { home } from '@glass-dice/contract/home';
 import { notices, noticesRead, readNotices } from '@glass-dice/contract/notices';
+import type { Locale } from '@glass-dice/domain/locale';
 import { ok } from '@glass-dice/domain/result';
 import { serve, type App } from '../platform/calls/serve.ts';
 import { transaction } from '../platform/database/db.ts';
-import { readClub } from './club.service.ts';
 import * as said from './comments.ts';
 import type { HomeOf } from './home.ts';
 import * as told from './notices.ts';
 
-export function serveClub(app: App, homeOf: HomeOf): void {
-  const { db } = app;
-  serve(app, club, async ({ locale }) => ok(await readClub(db, locale)));
+export function serveClub(app: App, clubOf: (locale: Locale) => Promise<Club>, homeOf: HomeOf): void {
+  serve(app, club, async ({ locale }) => ok(await clubOf(locale)));
   serve(app, home, async ({ locale }) => ok(await homeOf(locale)));
   serveNotices(app);
   serveComments(app);

@@ -7,8 +7,11 @@ import type { Db } from '../platform/database/db.ts';
 import { imageOf, mediaUrl } from '../platform/media/images.ts';
 import { findClub, type ClubRow } from './club.queries.ts';
 
-export async function readClub(db: Db, locale: Locale): Promise<Club> {
-  const row = await findClub(db, locale);
+/** How many seconds a round of each game takes today; a changed rhythm begins with another day. */
+export type Rhythms = () => Promise<ReadonlyMap<string, number>>;
+
+export async function readClub(db: Db, rhythms: Rhythms, locale: Locale): Promise<Club> {
+  const [row, secondsToday] = await Promise.all([findClub(db, locale), rhythms()]);
   return {
     name: row.name,
     sample: row.sample,
@@ -26,12 +29,12 @@ export async function readClub(db: Db, locale: Locale): Promise<Club> {
     videoClasses: row.videoClasses,
     banners: row.banners.map(({ picture, ...banner }) => ({ ...banner, picture: imageOf(picture) })),
     gameClasses: row.gameClasses,
-    games: row.games.map(gameOf),
+    games: row.games.map((game) => gameOf(game, secondsToday.get(game.key) ?? game.seconds_per_round)),
     avatars: row.avatars.map(({ key, name, picture }) => ({ key, name, url: mediaUrl(picture) })),
   };
 }
 
-function gameOf(game: ClubRow['games'][number]): Club['games'][number] {
+function gameOf(game: ClubRow['games'][number], secondsPerRound: number): Club['games'][number] {
   const { key, id, name, description, payouts } = game;
   return {
     key,
@@ -40,7 +43,7 @@ function gameOf(game: ClubRow['games'][number]): Club['games'][number] {
     name,
     description,
     iconUrl: mediaUrl(game.icon),
-    secondsPerRound: game.seconds_per_round,
+    secondsPerRound,
     tableMinimum: minor(game.table_minimum_minor),
     minimumStake: minor(game.minimum_stake_minor),
     maximumStake: minor(game.maximum_stake_minor),

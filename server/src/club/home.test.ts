@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Home } from '@glass-dice/contract/home';
+import type { HostCard } from '@glass-dice/contract/hosts';
 import { testApp } from '../../test/app.ts';
 import { addVideos } from '../../test/content.ts';
 import { newPerson } from '../../test/people.ts';
+import { shareHome } from './home.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -21,7 +23,7 @@ test('a club in which nothing happened yet calls nothing hot and shows no roll',
   expect(pickedHosts).toHaveLength(5);
   const shownTwice = pickedHosts.filter(({ id }) => hotHosts.hosts.some((host) => host.id === id));
   expect(shownTwice).toEqual([]);
-  expect(games).toEqual({ rule: 'new', keys: ['game1', 'game2', 'game3'] });
+  expect(games).toEqual({ hot: [], others: ['game1', 'game2', 'game3'] });
   expect(newVideos).toHaveLength(6);
   expect(mostWatched).toEqual([]);
   expect(events.some(({ kind }) => kind === 'roll')).toBe(false);
@@ -49,6 +51,21 @@ test('what members follow and watch is hot, and each event is one that happened,
   const notices = events.flatMap((event) => (event.kind === 'notice' ? [event.id] : []));
   expect(notices).toEqual(notices.toSorted((one, other) => other - one));
   expect(notices.length).toBeGreaterThan(1);
+});
+
+test('a table without bets is not among the hot ones, and a club whose hosts are all above has them to follow, too', async () => {
+  const hosts = [{ id: 1 }, { id: 2 }] as HostCard[];
+  const homeOf = shareHome(app.db, {
+    hotHosts: () => Promise.resolve({ rule: 'hot', hosts }),
+    hosts: () => Promise.resolve(hosts),
+    hotVideos: () => Promise.resolve({ rule: 'new', videos: [] }),
+    newVideos: () => Promise.resolve([]),
+    hotGames: () => Promise.resolve([{ game: 'game2' }]),
+    lastRolls: () => Promise.resolve([]),
+  });
+  const { games, pickedHosts } = await homeOf('en');
+  expect(games).toEqual({ hot: ['game2'], others: ['game1', 'game3'] });
+  expect(pickedHosts).toEqual(hosts);
 });
 
 test('each language gets its own words', async () => {

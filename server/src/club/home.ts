@@ -64,8 +64,8 @@ async function readHome(db: Db, needs: HomeNeeds, locale: Locale): Promise<Home>
     ]),
     notice: notice ? { id: notice.id, title: notice.title } : null,
     hotHosts: { rule: hotHosts.rule, hosts: above },
-    pickedHosts: hosts.filter(({ id }) => !above.some((host) => host.id === id)).slice(0, mostPicked),
-    games: hotFirst(
+    pickedHosts: pickedBesides(hosts, above),
+    games: hotApart(
       games,
       hotGames.map(({ game }) => game),
     ),
@@ -74,9 +74,15 @@ async function readHome(db: Db, needs: HomeNeeds, locale: Locale): Promise<Home>
   };
 }
 
-/** All of them: a club has few, and one without bets is still a table. */
-function hotFirst(games: readonly string[], hot: readonly string[]): Home['games'] {
-  return { rule: hot.length > 0 ? 'hot' : 'new', keys: [...hot, ...games.filter((game) => !hot.includes(game))] };
+/** A club whose hosts are all above has them here again: this is where they are followed. */
+function pickedBesides(hosts: readonly HostCard[], above: readonly HostCard[]): HostCard[] {
+  const others = hosts.filter(({ id }) => !above.some((host) => host.id === id));
+  return (others.length > 0 ? others : hosts).slice(0, mostPicked);
+}
+
+/** All of them: a club has few, and one without bets is still a table, only not a hot one. */
+function hotApart(games: readonly string[], hot: string[]): Home['games'] {
+  return { hot, others: games.filter((game) => !hot.includes(game)) };
 }
 
 /** Moments written alike sort as texts. */

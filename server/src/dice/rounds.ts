@@ -8,6 +8,7 @@ import { beaconRoundFor } from '@glass-dice/domain/dice/beacon';
 import { roll } from '@glass-dice/domain/dice/roll';
 import { mayOpen, slotAt, type Slot } from '@glass-dice/domain/dice/schedule';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
+import { shareAnswers } from '../platform/load/shared-answers.ts';
 
 type GameRow = {
   now: Date;
@@ -34,8 +35,7 @@ export type Opened = {
   troubles: unknown[];
 };
 
-/** Opens what is due. */
-export async function openRounds(db: Db, withBeacon: boolean): Promise<Opened> {
+async function gamesNow(db: Db): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
     select clock_timestamp() as now, g.key, g.seconds_per_round, newest.*,
       exists (select from chain where game_key = g.key) as has_chain
@@ -46,6 +46,12 @@ export async function openRounds(db: Db, withBeacon: boolean): Promise<Opened> {
       where r.game_key = g.key order by r.opens_at desc limit 1
     ) newest on true
   `.execute(db);
+  return rows;
+}
+
+/** Opens what is due. */
+export async function openRounds(db: Db, withBeacon: boolean): Promise<Opened> {
+  const rows = await gamesNow(db);
   const now = rows[0]?.now.getTime() ?? 0;
   const slots = rows.map((game) => ({ game, slot: slotAt(now, rhythmNow(game)) }));
   const troubles: unknown[] = [];
@@ -70,6 +76,12 @@ export function rhythmNow(
   const seconds = (game.rolls_at.getTime() - game.opens_at.getTime()) / 1000;
   const today = slotAt(game.now.getTime(), seconds).number.slice(0, 8);
   return game.number.startsWith(today) ? seconds : game.seconds_per_round;
+}
+
+/** How many seconds a round of each game takes today. */
+export function rhythmsOf(db: Db): () => Promise<ReadonlyMap<string, number>> {
+  const share = shareAnswers<ReadonlyMap<string, number>>();
+  return () => share('', 1_000, async () => new Map((await gamesNow(db)).map((game) => [game.key, rhythmNow(game)])));
 }
 
 async function openRound(db: Db, game: GameRow, slot: Slot, withBeacon: boolean): Promise<void> {

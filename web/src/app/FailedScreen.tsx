@@ -47,13 +47,14 @@ function MissingScreen() {
   return cause ? <Failed cause={cause} /> : <div className="flex-1" />;
 }
 
-async function signOfLife(): Promise<Cause> {
+async function signOfLife(): Promise<'update' | 'unavailable' | 'network'> {
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    const { ok } = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+    const { ok } = await fetch('/api/health', { cache: 'no-store', signal: timeout });
     // A server that is well and lacks the screen has a newer one, under another name.
     return ok ? 'update' : 'unavailable';
   } catch {
-    return 'network';
+    return timeout.aborted ? 'unavailable' : 'network';
   }
 }
 
@@ -62,9 +63,10 @@ function Failed({ cause }: { cause: Cause }) {
   const { icon, title, text } = causes[cause];
 
   async function retry() {
-    // Without a network, or a server, a reload would end on the browser's own error page.
-    if ((await signOfLife()) === 'network') toast(m.failure_network(), 'error');
-    else location.reload();
+    const answer = await signOfLife();
+    // Without a network, or a server, a reload would end on an error page that is not ours.
+    if (answer === 'update') location.reload();
+    else toast(answer === 'network' ? m.failure_network() : m.failure_unavailable(), 'error');
   }
 
   return (

@@ -56,6 +56,10 @@ test('a visitor sees what really happened, what is hot by which rule, and the wa
   ).toEqual(['Three minutesSample', 'One minuteSample']);
   await expect.element(screen.getByRole('timer').first()).toBeVisible();
   await expect.element(screen.getByText('Most settled bets in 7 days')).toBeVisible();
+  // A table nobody bet at is there, and is not called hot (P3).
+  const sectionOf = (name: string) => screen.getByRole('heading', { name, exact: true }).element().closest('section')!;
+  expect(sectionOf('Hot tables').textContent).not.toContain('One minute');
+  expect(sectionOf('Other tables').textContent).toContain('One minute');
   await expect.element(screen.getByRole('heading', { name: "Club's pick" })).toBeVisible();
   await expect.element(screen.getByText('Arranged by the club')).toBeVisible();
   await expect.element(screen.getByText('Newest first')).toBeVisible();

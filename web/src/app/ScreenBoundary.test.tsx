@@ -8,10 +8,17 @@ function Broken({ message }: { message: string }): never {
   throw new Error(message);
 }
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const missing = 'Failed to fetch dynamically imported module: /x.js';
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+const tooLate = (_url: string, { signal }: RequestInit) => {
+  vi.spyOn(signal!, 'aborted', 'get').mockReturnValue(true);
+  return noNetwork();
+};
 const answer = (status: number) => () => Promise.resolve(new Response('{}', { status }));
 
 test.each([
@@ -19,6 +26,7 @@ test.each([
   ['a screen that did not come while nothing comes is a network failure', missing, noNetwork, m.screen_failed_offline],
   ['a screen that a healthy server lacks is called an update', missing, answer(200), m.screen_updated_text],
   ['a screen that did not come from an ailing server is its failure', missing, answer(503), m.failure_unavailable],
+  ['a server that does not answer in time is not called the network', missing, tooLate, m.failure_unavailable],
 ])('%s', async (_rule, message, health, text) => {
   vi.stubGlobal('fetch', health);
   // React reports every caught error to the console; here they are the point.
@@ -56,6 +64,8 @@ test('a screen that did not come is asked for again by itself, when the server a
   await expect.poll(() => toastMessages().map(({ text }) => text)).toContain(m.failure_network());
   health = answer(502);
   await expect.element(screen.getByText(m.failure_unavailable()), { timeout: 10_000 }).toBeVisible();
+  await screen.getByRole('button', { name: m.screen_retry() }).click();
+  await expect.poll(() => toastMessages().map(({ text }) => text)).toContain(m.failure_unavailable());
   expect(reloads).toBe(0);
   health = answer(200);
   await expect.poll(() => reloads, { timeout: 10_000 }).toBe(1);

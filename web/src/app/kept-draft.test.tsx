@@ -18,12 +18,18 @@ afterEach(async () => {
   history.replaceState(null, '', start);
 });
 
-/** Publishes with a session that the server has ended, and signs in again as somebody. */
-async function publishAndSignInAs(username: string) {
-  let me = someMember;
+type Learning = (screen: Awaited<ReturnType<typeof render>>) => unknown;
+
+const byPublishing: Learning = (screen) => screen.getByRole('button', { name: 'Publish' }).click();
+/** The page asks anew what it shows, as it does when somebody comes back to it. */
+const byAsking: Learning = () => window.dispatchEvent(new Event('visibilitychange'));
+
+/** Learns that the server has ended the session while something is typed, and signs in again as somebody. */
+async function loseSessionAndSignInAs(username: string, learn: Learning) {
+  let me: typeof someMember | undefined = someMember;
   const here = ({ headers }: Request) => headers.get('authorization') === 'Bearer some-token';
   answerCalls({
-    'GET /me': () => Response.json(me),
+    'GET /me': () => (me ? Response.json(me) : refusal(401, 'sign-in-required')),
     'GET /me/comments': () => Response.json({ leftToday: 3 }),
     'POST /comments': (request) => (here(request) ? refusal(401, 'sign-in-required') : refusal(503, 'unavailable')),
     'POST /sessions': () => {
@@ -35,7 +41,8 @@ async function publishAndSignInAs(username: string) {
   const screen = await render(<App />);
   await screen.getByRole('textbox', { name: 'Title' }).fill('Good evening');
   await screen.getByRole('textbox', { name: 'Comment' }).fill('one\n\ntwo');
-  await screen.getByRole('button', { name: 'Publish' }).click();
+  if (learn === byAsking) me = undefined;
+  await learn(screen);
   await expect.element(screen.getByText(m.failure_sign_in_required()).first()).toBeVisible();
   await screen.getByRole('textbox', { name: m.field_username() }).fill(username);
   await screen.getByLabelText(m.field_password(), { exact: true }).fill('some password');
@@ -44,8 +51,11 @@ async function publishAndSignInAs(username: string) {
   return screen;
 }
 
-test('what was typed is there after signing in again, and gone at sign-out', async () => {
-  const screen = await publishAndSignInAs('lin_0412');
+test.each([
+  ['published', byPublishing],
+  ['came back to', byAsking],
+])('what was typed is there after signing in again, once it is %s, and gone at sign-out', async (_how, learn) => {
+  const screen = await loseSessionAndSignInAs('lin_0412', learn);
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Good evening');
   await expect.element(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('one\n\ntwo');
   expect(localStorage.getItem('comment-draft')).toBeNull();
@@ -54,7 +64,7 @@ test('what was typed is there after signing in again, and gone at sign-out', asy
 });
 
 test('somebody else who signs in there does not find it', async () => {
-  const screen = await publishAndSignInAs('somebody_else');
+  const screen = await loseSessionAndSignInAs('somebody_else', byPublishing);
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
   await expect.element(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
 });

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { assetsOf, emptied, isNewest } from './kept-page.ts';
 
-const page = (data: string, drawn: string) =>
+const page = (data: string, drawn: string, scripts = '') =>
   `<!doctype html><html lang="en"><head><link rel="stylesheet" href="/assets/a.css">
 <script type="application/json" id="first-data">${data}</script><script type="module" src="/assets/b.js"></script>
-<link rel="modulepreload" href="/assets/a.css"></head><body><div id="app">${drawn}</div></body></html>`;
+<link rel="modulepreload" href="/assets/a.css">${scripts}</head><body><div id="app">${drawn}</div></body></html>`;
 
-test('a page is kept without its data and without what was drawn of it', () => {
-  const full = page('{"name":"\\u003c/script> $1 club","balance":"1"}', '<main><div>Tonight</div></main>');
+test('a page is kept without its data, what was drawn of it and the scripts of its screen', () => {
+  const script = '<link rel="modulepreload" data-screen crossorigin href="/assets/games.js">';
+  const data = '{"name":"\\u003c/script> $1 club","balance":"1"}';
+  const full = page(data, '<main><div>Tonight</div></main>', script + script);
   expect(emptied(full)).toBe(page('null', ''));
 });
 

@@ -4,8 +4,11 @@
 export function emptied(html: string): string | undefined {
   const slot = /(id="first-data">)[^<]*/;
   if (!slot.test(html)) return undefined;
-  // What the server drew belongs to one address and one moment; the page draws itself anew.
-  return html.replace(slot, '$1null').replace(/(<div id="app")[^]*(?=<\/body>)/, '$1></div>');
+  // What the server drew, and the scripts it named, belong to one address; the page draws itself anew, for any.
+  return html
+    .replace(slot, '$1null')
+    .replaceAll(/<link [^>]*\bdata-screen\b[^>]*>/g, '')
+    .replace(/(<div id="app")[^]*(?=<\/body>)/, '$1></div>');
 }
 
 /** The files a page names. They are named by their contents and never change. */

@@ -12,7 +12,7 @@ const { name: build, pages } = __BUILD__;
 const patienceMs = 5000;
 const pageCache = 'page';
 const assetCache = `assets-${build}`;
-/** Any screen will do but home, whose page comes with more of its own. */
+/** Any screen's page will do: it is kept without what is the screen's. Home's is longer. */
 const pageKey = '/games';
 
 self.addEventListener('install', (event) => {
@@ -60,10 +60,11 @@ async function fetchPage(): Promise<void> {
 }
 
 async function keepPage(page: Response): Promise<void> {
-  const html = emptied(await page.text());
+  const full = await page.text();
+  const html = emptied(full);
   if (html === undefined) return;
   // The files come first: a page that was kept can be opened.
-  await keepAssets(assetsOf(html));
+  await keepAssets(assetsOf(full));
   const headers = new Headers(page.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   await (await caches.open(pageCache)).put(pageKey, new Response(html, { headers }));

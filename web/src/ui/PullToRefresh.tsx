@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import { useRef, useState, type ReactNode, type TouchEvent } from 'react';
 import * as m from '../i18n/generated/messages.js';
 import { Spinner } from './Spinner.tsx';
@@ -64,7 +64,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
         type="button"
         aria-disabled={refreshing || undefined}
         onClick={() => refresh()}
-        className="sr-only focus-visible:not-sr-only focus-visible:mx-auto focus-visible:my-2 focus-visible:block focus-visible:min-h-11 focus-visible:rounded-full focus-visible:bg-raised focus-visible:px-5 focus-visible:text-sm focus-visible:font-semibold"
+        className="shown-on-focus"
       >
         {m.ui_refresh()}
       </button>
@@ -84,10 +84,9 @@ function Indicator({ refreshing, pulledPx }: { refreshing: boolean; pulledPx: nu
   }
   if (pulledPx === 0) return null;
   const ready = pulledPx >= enoughPx;
-  const Arrow = ready ? ArrowUp : ArrowDown;
   return (
     <span aria-hidden className="inline-flex items-center gap-2">
-      <Arrow className="size-4" />
+      <ArrowDown className={`size-4 transition-transform ${ready ? 'rotate-180' : ''}`} />
       {ready ? m.ui_release_to_refresh() : m.ui_pull_to_refresh()}
     </span>
   );

@@ -3,7 +3,7 @@
  * it would have to take something away is refused, so that a club sees what members will see.
  */
 import sanitizeHtml from 'sanitize-html';
-import { isInside } from '@glass-dice/domain/club/inside-path';
+import { isLink } from '@glass-dice/contract/screen-address';
 import { noticeElements } from '@glass-dice/domain/club/notice';
 
 const elements: string[] = [...noticeElements];
@@ -28,13 +28,16 @@ export function noticeMistake(body: string): [problem: string, remedy: string] |
       if (!elements.includes(name)) found.push(`<${name}>`);
       for (const [attribute, value] of Object.entries(attributes)) {
         if (name !== 'a' || attribute !== 'href') found.push(`${attribute} in <${name}>`);
-        else if (!isInside(value)) found.push(`a link to ${JSON.stringify(value.slice(0, 60))}`);
+        else if (!isLink(value)) found.push(`a link to ${JSON.stringify(value.slice(0, 60))}`);
       }
     },
   });
   if (found.length > 0) {
     const problem = `The notice has ${[...new Set(found)].slice(0, 5).join(', ')}.`;
-    return [problem, `Use only ${elements.map((name) => `<${name}>`).join(' ')}, and links such as /games/game1.`];
+    return [
+      problem,
+      `Use only ${elements.map((name) => `<${name}>`).join(' ')}, and links to screens of the app, such as /games/game1.`,
+    ];
   }
   const kept = noticeHtml(body);
   if (kept !== sanitizeHtml(body, everything)) return ['The notice is not plain HTML.', 'Mend its elements.'];

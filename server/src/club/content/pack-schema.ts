@@ -1,6 +1,6 @@
 /** The shape of each file of a pack. What a shape cannot say (a rhythm, a return, an order of limits) is in the readers. */
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
-import { insidePattern } from '@glass-dice/domain/club/inside-path';
+import { linkPattern } from '@glass-dice/contract/screen-address';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import { locales, type Locale } from '@glass-dice/domain/locale';
 import { pathPattern } from './pack-path.ts';
@@ -152,8 +152,8 @@ const Banner = closed({
   link: Type.Optional(
     Type.String({
       maxLength: 200,
-      pattern: insidePattern,
-      remedy: 'Write a path inside the app that begins with a single slash, such as /games/game1.',
+      pattern: linkPattern,
+      remedy: 'Write the address of a screen of the app, such as /games/game1.',
     }),
   ),
 });

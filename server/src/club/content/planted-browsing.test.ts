@@ -108,9 +108,16 @@ const playlists: Planted[] = [
 const pages: Planted[] = [
   ['a banner picture that is a list', 'banners.yaml', 'en: banners/welcome.en.webp', 'en: []', /must be a text/],
   ['an unknown place', 'banners.yaml', 'place: home', 'place: wallet', /Use one of: home, hosts/],
-  ['a banner that leads elsewhere', 'banners.yaml', '/games/game1', 'https://example.com', /a path inside the app/],
-  ['a banner that leads elsewhere in disguise', 'banners.yaml', '/games/game1', '//example.com', /inside the app/],
-  ['a banner that leads elsewhere by a backslash', 'banners.yaml', '/games/game1', '/\\example.com', /inside the app/],
+  ['a banner that leads elsewhere', 'banners.yaml', '/games/game1', 'https://example.com', /a screen of the app/],
+  ['a banner that leads elsewhere in disguise', 'banners.yaml', '/games/game1', '//example.com', /a screen of the app/],
+  [
+    'a banner that leads elsewhere by a backslash',
+    'banners.yaml',
+    '/games/game1',
+    '/\\example.com',
+    /screen of the app/,
+  ],
+  ['a banner that leads nowhere', 'banners.yaml', '/games/game1', '/games/game1/rounds', /a screen of the app/],
   [
     'no picture in the default language',
     'banners.yaml',
@@ -127,6 +134,8 @@ const pages: Planted[] = [
       ['a handler in a notice', '<a onclick="alert(1)" href="/home">x</a>', /has onclick in <a>/],
       ['a link out of the app', '<a href="https://example.com">x</a>', /a link to "https:/],
       ['a link out of the app in disguise', '<a href="//example.com">x</a>', /a link to "\/\/example/],
+      ['a link to no screen', '<a href="/nowhere">x</a>', /a link to "\/nowhere/],
+      ['a link to an address of before', '<a href="/Choose">x</a>', /a link to "\/Choose/],
       ['a link that runs', '<a href="javascript:alert(1)">x</a>', /a link to "javascript:/],
       ['a link that runs in disguise', '<a href="java&#x73;cript:alert(1)">x</a>', /a link to "javascript:/],
       ['a notice of nothing', '<p> </p>', /says nothing/],

@@ -78,6 +78,14 @@ test.each(locales)('the page title in %s ends with the words "play money" (P9)',
   expect(/<title>(.*)<\/title>/.exec(answer.payload)![1]).toMatch(new RegExp(`${playMoneyLabel[locale]}$`));
 });
 
+test('what the page shows before its scripts have come is the club: its name, and at home its first banner', async () => {
+  expect((await page('/games')).payload).toContain('<p class="greeting">玻璃骰俱樂部</p>');
+  const { payload } = await page('/home');
+  expect(payload).toContain('>玻璃骰俱樂部</h1>');
+  expect(payload).toMatch(/<div\s+class="hero"><img src="\/media\/[^"]+" srcset="[^"]+" sizes="100vw"/);
+  expect(payload).not.toContain('Glass Dice<');
+});
+
 test('the shell carries what the first screen needs, and no text of a club can end its slot', async () => {
   const slot = async () =>
     /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec((await page('/home')).payload)![1]!;
@@ -88,8 +96,7 @@ test('the shell carries what the first screen needs, and no text of a club can e
   const name = '</script><script>alert(1)</script>';
   const everywhere = JSON.stringify(Object.fromEntries(locales.map((locale) => [locale, name])));
   await app.db.updateTable('club').set({ name: everywhere }).execute();
-  const { payload } = await page('/home');
-  expect(payload).not.toContain('alert(1)</script>');
+  for (const path of ['/home', '/games']) expect((await page(path)).payload).not.toContain('alert(1)</script>');
   expect(JSON.parse(await slot()).club.name).toBe(name);
 });
 

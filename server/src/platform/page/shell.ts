@@ -7,16 +7,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Club } from '@glass-dice/contract/club';
-import {
-  defaultGame,
-  gamePattern,
-  helpPages,
-  idPattern,
-  oldPaths,
-  roundPattern,
-  screens,
-} from '@glass-dice/contract/screens';
-import type { Screen } from '@glass-dice/contract/screens';
+import { isScreenAddress, withPatterns } from '@glass-dice/contract/screen-address';
+import { defaultGame, gamePattern, idPattern, oldPaths, screens, type Screen } from '@glass-dice/contract/screens';
 import { isLocale, localeFor, locales, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyTitle } from '@glass-dice/domain/play-money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -89,33 +81,17 @@ export async function serveShell(http: FastifyInstance, { distDir, clubOf, homeO
       reply.redirect(pathOfOld(screen, id, key), 308),
     );
   }
-  // The page's router does not mind capitals; the address it shows should be the one that everybody knows.
-  const paths = Object.values(screens)
-    .map((path) => withPatterns(path, (_name, pattern) => pattern))
-    .join('|');
-  const known = new RegExp(`^(?:${paths})$`);
   // A browser asking for a page that does not exist gets the friendly one; everything else a problem document.
   http.get('/*', (request, reply) => {
     const lower = request.url.split('?', 1)[0]!.replace(/\/$/, '').toLowerCase();
-    if (known.test(lower)) return reply.redirect(lower, 308);
+    // The page's router does not mind capitals; the address it shows should be the one that everybody knows.
+    if (isScreenAddress(lower)) return reply.redirect(lower, 308);
     return request.headers.accept?.includes('text/html') ? sendShell(request, reply) : reply.callNotFound();
   });
 }
 
 /** What a page without its data is called. */
 const productName = 'Glass Dice';
-
-const patterns: Record<string, string> = {
-  game: gamePattern,
-  number: roundPattern,
-  id: idPattern,
-  page: `(?:${helpPages.join('|')})`,
-};
-
-/** The path of a screen with what may stand for its parameters. */
-function withPatterns(path: string, write: (name: string, pattern: string) => string): string {
-  return path.replaceAll(/:(\w+)/g, (_match, name: string) => write(name, patterns[name]!));
-}
 
 /** Where to go when an old address does not say which one. */
 const lists: Partial<Record<Screen, Screen>> = { region: 'hosts', host: 'hosts', video: 'videos', comment: 'comments' };
@@ -142,7 +118,8 @@ function readBuilt(distDir: string, kind: keyof ReturnType<typeof builtFiles>): 
 function scriptsOf(built: Record<Locale, string>): Record<Locale, Record<string, string>> {
   return perLocale((locale) => {
     const files = Object.entries(JSON.parse(built[locale]) as Record<string, string[]>);
-    const element = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`;
+    // Marked as the screen's: a page that is kept for all screens is kept without them.
+    const element = (file: string) => `<link rel="modulepreload" data-screen crossorigin href="${file}">`;
     return Object.fromEntries(files.map(([path, needed]) => [path, needed.map(element).join('')]));
   });
 }

@@ -35,7 +35,7 @@ export function HostedTable({ game: key, standing }: HostedTableProps) {
     <ListStates
       state={error ? 'error' : 'loading'}
       skeleton={<TableSkeleton />}
-      failed={m.table_failed()}
+      failed={tableError ? m.table_failed() : m.home_config_failed()}
       reason={error ? failureText(error) : undefined}
       onRetry={() => Promise.all([club.refetch(), refetch()])}
     />

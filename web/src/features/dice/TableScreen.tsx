@@ -62,7 +62,7 @@ export function TableScreen({ standing }: TableScreenProps) {
         <ListStates
           state={club.isError ? 'error' : 'loading'}
           skeleton={<TableSkeleton />}
-          failed={m.table_failed()}
+          failed={m.home_config_failed()}
           reason={club.isError ? outageText(club.error) : undefined}
           onRetry={() => club.refetch()}
         />

@@ -1,22 +1,44 @@
 /**
- * The rounds of a game in which this tab has bet and whose result has not been read yet. A reload does not lose them;
- * signing out does.
+ * The rounds of a game in which the member has bet and whose result has not been read in this tab yet. A reload does not
+ * lose them; signing out does.
  */
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { waitingRoundsQuery } from './dice.api.ts';
 
-export function useBetRounds(game: string) {
+const none = '[]';
+const listeners = new Set<() => void>();
+
+export function useBetRounds(game: string, signedIn: boolean) {
   const key = `bet-rounds ${game}`;
-  const kept = () => JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
-  const [rounds, setRounds] = useState(kept);
-  const keep = (next: string[]) => {
-    sessionStorage.setItem(key, JSON.stringify(next));
-    setRounds(next);
-  };
+  const rounds = parse(useSyncExternalStore(subscribe, () => sessionStorage.getItem(key) ?? none));
+  const { data: waiting } = useQuery({ ...waitingRoundsQuery(game), enabled: signedIn });
+  useEffect(() => {
+    // Bets of another tab or device have their result here, too.
+    if (waiting) keep(key, (known) => [...known, ...waiting]);
+  }, [key, waiting]);
   return {
     rounds,
-    add: (number: string) => keep([...new Set([...kept(), number])]),
-    /** One whose result was read, and those before it; what is still waiting for its beacon stays. */
-    removeUpTo: (read: string, waiting: readonly string[]) =>
-      keep(kept().filter((each) => each > read || waiting.includes(each))),
+    add: (number: string) => keep(key, (known) => [...known, number]),
+    remove: (read: string) => keep(key, (known) => known.filter((number) => number !== read)),
+    /** What was over before the newest result is old news. One that waits for its beacon has its turn when it rolls. */
+    removeBefore: (newest: string, waits: (number: string) => boolean) =>
+      keep(key, (known) => known.filter((number) => number >= newest || waits(number))),
   };
+}
+
+/** Each once, in their sequence. */
+function keep(key: string, change: (known: string[]) => string[]): void {
+  const changed = change(parse(sessionStorage.getItem(key) ?? none));
+  sessionStorage.setItem(key, JSON.stringify([...new Set(changed)].toSorted()));
+  for (const listener of listeners) listener();
+}
+
+function parse(kept: string): string[] {
+  return JSON.parse(kept) as string[];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

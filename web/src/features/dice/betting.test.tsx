@@ -71,6 +71,9 @@ test('the confirm sheet lists each bet, one can be removed, and submitting says 
   await expect.element(dialog.getByRole('heading')).toHaveTextContent('Confirm your bets');
   await expect.element(dialog.getByText('Round 202611150002')).toBeVisible();
   expect(dialog.getByText('1X50=50').elements()).toHaveLength(2);
+  const [big, eleven] = dialog.getByRole('listitem').elements();
+  expect(big!.textContent).toMatch(/Big 1\.94.*108\/216.*3\.0 ?%/);
+  expect(eleven!.textContent).toMatch(/11 7\.76.*27\/216.*3\.0 ?%/);
   await expectAccessible(dialog.element());
   await dialog.getByRole('button', { name: 'Remove Sum 11' }).click();
   expect(dialog.getByText('1X50=50').elements()).toHaveLength(1);

@@ -17,11 +17,21 @@ export function tableQuery(game: string) {
     queryFn: async ({ client }): Promise<Seen> => {
       const askedAt = performance.now();
       const table = await call('GET /games/:game/table', { params: { game } });
-      // The server looked at its clock somewhere in between.
-      return see(client.getQueryData<Seen>(queryKey), table, (askedAt + performance.now()) / 2);
+      return see(client.getQueryData<Seen>(queryKey), table, { from: askedAt, to: performance.now() });
     },
     // Each answer stays the object that it came as: what is relative in it counts from its own moment.
     structuralSharing: false,
+  });
+}
+
+/** The numbers of the rounds of a game in which the member has bet and which are not settled yet. */
+export function waitingRoundsQuery(game: string) {
+  return queryOptions({
+    queryKey: ['mine', 'waiting', game],
+    queryFn: async () => {
+      const { rounds } = await call('GET /bets', { query: { filter: 'waiting', game } });
+      return rounds.map(({ number }) => number);
+    },
   });
 }
 

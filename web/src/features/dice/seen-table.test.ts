@@ -23,7 +23,9 @@ function tableOf(number: string | undefined, rollsInMs: number, last?: string): 
 }
 
 const at = 5_000;
-const seen = (table: Table, before?: Seen) => see(before, table, at);
+const seen = (table: Table, before?: Seen) => see(before, table, { from: at, to: at });
+/** Told by the stream: nobody asked for it. */
+const heard = (before: Seen | undefined, table: Table, to: number) => see(before, table, { from: -Infinity, to });
 
 test('a round is open, closed for its last ten seconds, and over; whatever the clock of the device says', () => {
   const running = seen(tableOf('202611150002', 40_000, '202611150001'));
@@ -92,14 +94,34 @@ test('an answer that was overtaken on its way changes nothing', () => {
     tableOf('202611150002', 5, '202611150002'),
     tableOf(undefined, 60_000, '202611150002'),
   ];
-  for (const table of older) expect(see(closed, table, at + 100)).toBe(closed);
+  for (const table of older) expect(heard(closed, table, at + 100)).toBe(closed);
   const newer = [
     tableOf('202611150003', 8_000, '202611150002'),
     tableOf('202611150004', 60_000, '202611150002'),
     tableOf('202611150004', 60_000, '202611150003'),
   ];
-  for (const table of newer) expect(see(closed, table, at + 100).table).toBe(table);
+  for (const table of newer) expect(heard(closed, table, at + 100).table).toBe(table);
   // After its roll a round may be over without another one.
   const none = tableOf(undefined, 60_000, '202611150003');
-  expect(see(closed, none, at + 9_000).table).toBe(none);
+  expect(heard(closed, none, at + 9_000).table).toBe(none);
+});
+
+test('an answer that took long is mended by one that did not, in both directions, and never made worse by a late one', () => {
+  const rollsAt = ({ at: moment, table }: Seen) => moment + table.round!.rollsInMs;
+  // Asked at 1,000 and made at 1,900, because the request waited; the roll is at 41,900.
+  const slow = see(undefined, tableOf('202611150002', 40_000), { from: 1_000, to: 2_000 });
+  expect(rollsAt(slow)).toBe(41_500);
+  const fast = see(slow, tableOf('202611150002', 36_900), { from: 4_980, to: 5_020 });
+  expect(rollsAt(fast)).toBe(41_900);
+  const late = heard(fast, tableOf('202611150002', 30_000), 14_900);
+  expect(rollsAt(late)).toBe(41_900);
+  // Made at 1,100: the answer waited.
+  const other = see(undefined, tableOf('202611150002', 40_000), { from: 1_000, to: 2_000 });
+  expect(rollsAt(heard(other, tableOf('202611150002', 38_000), 3_110))).toBe(41_055);
+});
+
+test('a device that slept believes what it hears now', () => {
+  const before = see(undefined, tableOf('202611150002', 60_000), { from: 1_000, to: 1_020 });
+  const after = see(before, tableOf('202611150002', 30_000), { from: 3_000, to: 3_020 });
+  expect(after.at).toBe(3_010);
 });

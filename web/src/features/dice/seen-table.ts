@@ -4,8 +4,13 @@
  */
 import type { Table } from '@glass-dice/contract/dice';
 
+/** When an answer was made: not before it was asked for, if it was, and not after it came. */
+export type Span = { from: number; to: number };
+
 export type Seen = {
   table: Table;
+  made: Span;
+  /** What is taken for the moment at which it was made. */
   at: number;
   /** The round that is over and whose result has not been seen yet, and how often it was looked for. */
   awaited: string | undefined;
@@ -27,20 +32,26 @@ const asking = {
 const shortestMs = 60;
 
 /** What is seen of a table after what was seen before. An answer may be overtaken by newer ones on its way. */
-export function see(before: Seen | undefined, table: Table, toldAt: number): Seen {
-  if (before && isOlder(table, toldAt, before)) return before;
-  const at = Math.min(toldAt, earliest(before, table) ?? toldAt);
+export function see(before: Seen | undefined, table: Table, came: Span): Seen {
+  if (before && isOlder(table, came.to, before)) return before;
+  const made = narrowed(before, table, came);
+  const at = made.from === -Infinity ? made.to : (made.from + made.to) / 2;
   const roundBefore = before?.table.round?.number;
   const over = roundBefore === table.round?.number ? undefined : roundBefore;
   const awaited = over ?? before?.awaited;
-  if (!awaited || (table.round && isKnown(awaited, table))) return { table, at, awaited: undefined, looks: 0 };
-  return { table, at, awaited, looks: over ? 1 : before!.looks + 1 };
+  if (!awaited || (table.round && isKnown(awaited, table))) return { table, made, at, awaited: undefined, looks: 0 };
+  return { table, made, at, awaited, looks: over ? 1 : before!.looks + 1 };
 }
 
-/** What is told arrives late, sometimes very: of two moments for the same roll the earlier is nearer to the truth. */
-function earliest(before: Seen | undefined, { round }: Table): number | undefined {
+/** Answers come late, sometimes very. All of them about one round speak of the same roll, so each tells more of when. */
+function narrowed(before: Seen | undefined, { round }: Table, came: Span): Span {
   const known = before?.table.round;
-  return known && known.number === round?.number ? before.at + known.rollsInMs - round.rollsInMs : undefined;
+  if (!known || known.number !== round?.number) return came;
+  const passedMs = known.rollsInMs - round.rollsInMs;
+  const from = Math.max(came.from, before.made.from + passedMs);
+  const to = Math.min(came.to, before.made.to + passedMs);
+  // A device that slept has lost count; what it hears now is right.
+  return from <= to ? { from, to } : came;
 }
 
 /**

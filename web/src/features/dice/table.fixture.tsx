@@ -110,6 +110,7 @@ export function aTable() {
       'GET /games/game1/table': () => Response.json(state.table),
       'GET /rounds/game1/202611150001/proof': (request) => state.proof(request),
       'POST /bets': (request) => (state.take ?? take)(request),
+      'GET /bets': () => Response.json({ rounds: [...state.mine.values()].filter(({ state }) => state !== 'settled') }),
       'GET /bets/game1/202611150002': mine('202611150002'),
       'GET /bets/game1/202611150003': mine('202611150003'),
     });
@@ -144,7 +145,7 @@ interface Opening {
   page?: ReactNode;
 }
 
-function myRound(number: string, chosen: readonly Pick[], stake: string): MyRound {
+export function myRound(number: string, chosen: readonly Pick[], stake: string): MyRound {
   return {
     unit: 'PLAY',
     game: 'game1',

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { meQuery } from '../../lib/me-query.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { useUpdateHold } from '../../lib/update-hold.ts';
-import { useBetRounds } from './bet-rounds.ts';
 import { checkSlip, termsOf } from './check-slip.ts';
 import type { Game } from './dice.api.ts';
 import { useLastOrder } from './last-order.ts';
@@ -23,15 +22,14 @@ export function useBetting(game: Game, seen: Seen, phase: Phase) {
   const signedIn = useSignedIn();
   const me = useQuery({ ...meQuery, enabled: signedIn });
   const minimum = useMinimum(game, me.data?.balance);
-  const betRounds = useBetRounds(game.key);
-  const { running, settled } = useMyRounds(game.key, signedIn ? betRounds.rounds : [], seen);
+  const { running, settled, addBetRound, readResult } = useMyRounds(game.key, signedIn, seen);
   const { slip, setRound, clearSlip, ...write } = useSlip(forgetMistakes);
   useUpdateHold(slip.picks.length > 0);
   const { last, keepLast } = useLastOrder(game.key);
   const [mistake, setMistake] = useState<{ text: string; aboutStake: boolean }>();
   const confirm = useConfirm(game.key, round, slip);
   const { forgetFailure, ...sending } = useSubmit({
-    onBet: betRounds.add,
+    onBet: addBetRound,
     onPlaced: (order) => {
       keepLast(order);
       clear();
@@ -69,8 +67,6 @@ export function useBetting(game: Game, seen: Seen, phase: Phase) {
     return !checked.aboutStake;
   }
 
-  const waiting = seen.table.waiting.map(({ number }) => number);
-  const readResult = (number: string) => betRounds.removeUpTo(number, waiting);
   const isOpen = phase === 'open';
   const asksAgain = round !== slip.round;
   const closesAt = seen.at + (seen.table.round?.closesInMs ?? 0);

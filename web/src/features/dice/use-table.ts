@@ -28,7 +28,7 @@ function useNews(game: string): void {
     return followLive((news) => {
       if (news.kind === 'missed') void client.invalidateQueries({ queryKey });
       if (news.kind === 'table' && news.table.game === game)
-        client.setQueryData(queryKey, (before) => see(before, news.table, performance.now()));
+        client.setQueryData(queryKey, (before) => see(before, news.table, { from: -Infinity, to: performance.now() }));
     });
   }, [client, game]);
 }

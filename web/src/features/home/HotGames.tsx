@@ -17,10 +17,6 @@ interface HotGamesProps {
   Clock: ComponentType<{ game: string }> | undefined;
 }
 
-const words = {
-  hot: { title: m.home_hot_games, rule: m.home_hot_games_rule },
-  new: { title: m.home_new_games, rule: m.home_new_games_rule },
-};
 /** The hall has the others. */
 const mostGames = 4;
 
@@ -33,17 +29,27 @@ export function HotGames({ club, home, Clock }: HotGamesProps) {
       </Section>
     );
   }
-  const { rule, keys } = home.games;
-  const games = keys.flatMap((key) => club.games.find((game) => game.key === key) ?? []).slice(0, mostGames);
-  if (games.length === 0) {
+  const tablesOf = (keys: readonly string[], most: number) =>
+    keys.flatMap((key) => club.games.find((game) => game.key === key) ?? []).slice(0, most);
+  const hot = tablesOf(home.games.hot, mostGames);
+  const others = tablesOf(home.games.others, mostGames - hot.length);
+  if (hot.length + others.length === 0) {
     return (
       <Section title={m.home_tables()}>
         <Nothing>{m.home_games_empty()}</Nothing>
       </Section>
     );
   }
-  return (
-    <Section title={words[rule].title()} rule={words[rule].rule({ days: hotDays })} all={all}>
+  const days = { days: hotDays };
+  const isHot = hot.length > 0;
+  const groups = [
+    isHot
+      ? { title: m.home_hot_games(), rule: m.home_hot_games_rule(days), games: hot }
+      : { title: m.home_new_games(), rule: m.home_new_games_rule(days), games: others },
+    ...(isHot && others.length > 0 ? [{ title: m.board_others(), games: others }] : []),
+  ];
+  return groups.map(({ title, rule, games }) => (
+    <Section key={title} title={title} rule={rule} all={rule && all}>
       <ul className="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card">
         {games.map((game) => (
           <li
@@ -71,5 +77,5 @@ export function HotGames({ club, home, Clock }: HotGamesProps) {
         ))}
       </ul>
     </Section>
-  );
+  ));
 }

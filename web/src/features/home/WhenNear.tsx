@@ -3,14 +3,22 @@ import { startTransition, useEffect, useRef, useState, type ReactNode } from 're
 /** By then the first screenful is there, also on a slow phone. */
 const atLatestMs = 4_000;
 
+/** Whoever comes back finds it as it was. */
+let wasShown = false;
+
 /** What stands below the first screenful comes when somebody scrolls towards it, or when the rest has had its time. */
 export function WhenNear({ before, children }: { before: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const [near, setNear] = useState(wasShown);
   useEffect(() => {
-    const show = () => startTransition(() => setNear(true));
+    const show = () => {
+      wasShown = true;
+      startTransition(() => setNear(true));
+    };
     const timer = setTimeout(show, atLatestMs);
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), { rootMargin: '50%' });
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && show(), {
+      rootMargin: '50%',
+    });
     observer.observe(place.current!);
     return () => {
       clearTimeout(timer);

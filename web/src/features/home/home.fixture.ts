@@ -52,7 +52,7 @@ export const someHome: Home = {
   notice: { id: 3, title: 'Welcome to the club' },
   hotHosts: { rule: 'hot', hosts: [host(101, 'Hana'), host(102, 'Boyu')] },
   pickedHosts: [host(103, 'Ruo Qing')],
-  games: { rule: 'hot', keys: ['game2', 'game1'] },
+  games: { hot: ['game2'], others: ['game1'] },
   newVideos: [video(201, 'Falling beads')],
   mostWatched: [video(202, 'Rain on a window')],
 };
@@ -62,7 +62,7 @@ export const emptyHome: Home = {
   notice: null,
   hotHosts: { rule: 'new', hosts: [] },
   pickedHosts: [],
-  games: { rule: 'new', keys: [] },
+  games: { hot: [], others: [] },
   newVideos: [],
   mostWatched: [],
 };

@@ -21,7 +21,10 @@ export function HistoryTools({ paused, empty }: HistoryToolsProps) {
   const [asking, setAsking] = useState(false);
   const [Dialog, fetchDialog] = useOnDemand(async () => (await import('../../ui/Dialog.tsx')).Dialog);
   const pause = useChange((paused: boolean) => call('PUT /me/watched/pause', { body: { paused } }));
-  const clear = useChange(() => call('DELETE /me/watched', {}));
+  const clear = useChange(
+    () => call('DELETE /me/watched', {}),
+    (reason) => m.ui_delete_failed({ reason }),
+  );
 
   async function clearAll() {
     if (!(await clear())) return;
@@ -67,7 +70,10 @@ export function HistoryTools({ paused, empty }: HistoryToolsProps) {
 }
 
 /** Changes the history and asks for it again. Says what failed, and answers whether nothing did. */
-function useChange<Input = void>(change: (input: Input) => Promise<unknown>): (input: Input) => Promise<boolean> {
+function useChange<Input = void>(
+  change: (input: Input) => Promise<unknown>,
+  failed = (reason: string) => reason,
+): (input: Input) => Promise<boolean> {
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({ mutationFn: change });
   return async (input) => {
@@ -76,7 +82,7 @@ function useChange<Input = void>(change: (input: Input) => Promise<unknown>): (i
       await queries.invalidateQueries({ queryKey: watchedQuery.queryKey });
       return true;
     } catch (error) {
-      toast(failureText(error), 'error');
+      toast(failed(failureText(error)), 'error');
       return false;
     }
   };

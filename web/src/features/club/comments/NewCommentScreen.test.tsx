@@ -118,15 +118,18 @@ test('one too many is refused with the number and the moment from which the next
   await expect.element(content).toHaveValue('text');
 });
 
-test('whoever goes from the comment just published to the list finds it there, once, even while the list is old', async () => {
+test('whoever goes from the comment just published to the list finds it there, with those of others meanwhile', async () => {
   const author = { author: 'lin_0412', writtenAt: '2026-11-03T04:00:00.000Z', hidden: null };
-  const old = Response.json({ comments: [{ id: 6, title: 'Before', ...author }], next: null });
+  const comments = [{ id: 5, title: 'Before', ...author }];
   answerCalls({
     'GET /me': () => Response.json(someMember),
     'GET /me/comments': () => Response.json({ leftToday: 3 }),
-    'GET /comments': () => old.clone(),
+    'GET /comments': () => Response.json({ comments, next: null }),
     'GET /comments/7': () => Response.json({ id: 7, title: 'Good evening', content: 'text', mine: true, ...author }),
-    'POST /comments': written,
+    'POST /comments': () => {
+      comments.unshift({ id: 7, title: 'Good evening', ...author }, { id: 6, title: 'Meanwhile', ...author });
+      return written();
+    },
   });
   goTo(screens.comments);
   const screen = await renderScreen(
@@ -147,7 +150,8 @@ test('whoever goes from the comment just published to the list finds it there, o
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent);
-  await expect.poll(titles).toEqual([expect.stringContaining('Good evening'), expect.stringContaining('Before')]);
+  const expected = ['Good evening', 'Meanwhile', 'Before'].map((title) => expect.stringContaining(title) as string);
+  await expect.poll(titles).toEqual(expected);
 });
 
 test('what was typed outlives a reload, and ends with its publishing or with the session', async () => {

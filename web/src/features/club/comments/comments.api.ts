@@ -1,11 +1,4 @@
-import type { CommentCard } from '@glass-dice/contract/comments';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
 import { intentOf } from './comment-draft.ts';
@@ -42,11 +35,10 @@ export function useWriteComment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (comment: NewComment) => call('POST /comments', { body: comment, idempotencyKey: intentOf(comment) }),
-    onSuccess: async ({ id, leftToday }) => {
+    onSuccess: ({ leftToday }) => {
       client.setQueryData(commentsLeftQuery.queryKey, { leftToday });
-      const written = await client.fetchQuery({ ...commentQuery(String(id), true), retry: false }).catch(() => null);
-      if (written) replaceInList(client, id, [written]);
-      else client.removeQueries({ queryKey: commentsQuery.queryKey });
+      // Fetched anew: others may have written meanwhile, too.
+      client.removeQueries({ queryKey: commentsQuery.queryKey });
     },
     // Not waited for: more may have been written on another device than this page believes.
     onError: () => void client.invalidateQueries({ queryKey: commentsLeftQuery.queryKey }),
@@ -61,21 +53,19 @@ export function useDeleteComment() {
         // One that is gone already is what was asked for.
         if (failureCode(error) !== 'not-found') throw error;
       }),
-    onSuccess: (_answer, deleted) => replaceInList(client, deleted, []),
+    onSuccess: (_answer, deleted) => {
+      client.setQueryData(
+        commentsQuery.queryKey,
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              comments: page.comments.filter(({ id }) => id !== deleted),
+            })),
+          },
+      );
+      void client.invalidateQueries({ queryKey: commentsQuery.queryKey });
+    },
   });
-}
-
-/** The list is not asked for again: for a moment the server may still answer with it as it was. */
-function replaceInList(client: QueryClient, old: number, first: CommentCard[]): void {
-  client.setQueryData(
-    commentsQuery.queryKey,
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map(({ comments, next }, place) => ({
-          comments: [...(place === 0 ? first : []), ...comments.filter(({ id }) => id !== old)],
-          next,
-        })),
-      },
-  );
 }

@@ -51,7 +51,7 @@ function WhatToDo() {
         {m.fraud_do_password()}
         <span className="flex flex-wrap gap-x-5">
           {changes.map(([href, label]) => (
-            <Link key={href} href={href} className="inline-flex min-h-11 items-center font-medium text-accent">
+            <Link key={href} href={href} className="inline-flex min-h-11 min-w-11 items-center font-medium text-accent">
               {label}
             </Link>
           ))}

@@ -63,7 +63,7 @@ function Beacon({ game }: { game: Game }) {
       {last ? (
         <Link
           href={proofPath(game.key, last.number)}
-          className="inline-flex min-h-11 items-center font-medium text-accent"
+          className="inline-flex min-h-11 min-w-11 items-center font-medium text-accent"
         >
           {m.proof_title({ number: last.number })}
         </Link>

@@ -93,6 +93,29 @@ test('the tick is for a round with the beacon whose anchor this club has publish
   await expect.element(screen.getByText(m.table_verified()), patient).toBeVisible();
 });
 
+test('while nobody knows whether the anchor was published, nothing is said of the roll; afterwards it is (P2)', async () => {
+  let answer = () => refusal(503, 'unavailable');
+  const { screen, check } = await open({ [`GET /games/${withBeacon.game}/chains`]: () => answer() });
+  await check(JSON.stringify(withBeacon));
+  const unasked = screen.getByText(m.fairness_anchor_unasked({ failure: m.failure_unavailable() }));
+  await expect.element(unasked, patient).toBeVisible();
+  await expect.element(screen.getByText(m.table_unchecked({ failure: m.failure_unavailable() }))).toBeVisible();
+  await expect.element(screen.getByText(m.table_recomputed())).not.toBeInTheDocument();
+  answer = () => Response.json({ chains: [{ ...published.chains[0], anchor: withBeacon.chain.anchor }] });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(screen.getByText(m.table_verified()), patient).toBeVisible();
+  await expect.element(unasked).not.toBeInTheDocument();
+});
+
+test('the steps of a proof whose anchor nobody published get no tick either (P2)', async () => {
+  const { screen, check } = await open();
+  await check(JSON.stringify(withBeacon));
+  await expect.element(screen.getByText(m.fairness_anchor_unknown()), patient).toBeVisible();
+  for (const folded of screen.container.querySelectorAll('details')) folded.open = true;
+  await expect.element(screen.getByText(m.proof_state_holds()).first()).toBeVisible();
+  expect(screen.container.querySelectorAll('.lucide-circle-check')).toHaveLength(0);
+});
+
 test('of a list each proof has its own verdict, and the first step that fails is named', async () => {
   const { screen, check } = await open();
   await check(JSON.stringify([without, { ...without, dice: [6, 6, 6] }, 7, withBeacon]));

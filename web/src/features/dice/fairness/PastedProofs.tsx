@@ -1,4 +1,5 @@
 import * as m from '../../../i18n/generated/messages.js';
+import { failureText } from '../../../lib/failure-text.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Dice } from '../../../ui/Dice.tsx';
 import { CheckMark } from '../CheckMark.tsx';
@@ -30,7 +31,10 @@ export function PastedProofs({ found }: { found: readonly Recomputed[] }) {
 function PastedProof({ place, found }: { place: number; found: Recomputed }) {
   const { proof, failure } = found;
   const holding = failure ? undefined : proof;
-  const published = useIsPublished(holding);
+  const { published, error } = useIsPublished(holding);
+  // Whoever chose the chain afterwards could know the roll, with a beacon too: no tick for an anchor nobody saw.
+  const ticks = Boolean(proof?.beacon) && published === true;
+  const isAsking = Boolean(holding?.beacon) && published === undefined;
   return (
     <Card>
       <div className="grid gap-3">
@@ -39,12 +43,7 @@ function PastedProof({ place, found }: { place: number; found: Recomputed }) {
         </h3>
         {proof && <Dice faces={proof.dice} size="sm" />}
         <p className="text-sm">
-          {/* Whoever chose the chain afterwards could know the roll, with a beacon too: no tick for an anchor nobody saw. */}
-          <CheckMark
-            failed={failure?.step ?? null}
-            error={null}
-            withBeacon={Boolean(proof?.beacon) && published === true}
-          />
+          <CheckMark failed={isAsking ? undefined : (failure?.step ?? null)} error={error} withBeacon={ticks} />
         </p>
         <FailureNote found={found} />
         {holding && published !== undefined && (
@@ -52,8 +51,19 @@ function PastedProof({ place, found }: { place: number; found: Recomputed }) {
             {published ? m.fairness_anchor_known() : m.fairness_anchor_unknown()}
           </p>
         )}
+        {holding && published === undefined && error && (
+          <p role="alert" className="text-sm text-loss">
+            {m.fairness_anchor_unasked({ failure: failureText(error) })}
+          </p>
+        )}
         <Disclosure label={m.proof_steps()}>
-          <StepList found={found} checking={false} sequence={proof?.sequence} withBeacon={proof?.beacon !== null} />
+          <StepList
+            found={found}
+            checking={false}
+            sequence={proof?.sequence}
+            withBeacon={proof?.beacon !== null}
+            ticks={ticks}
+          />
         </Disclosure>
       </div>
     </Card>

@@ -41,7 +41,11 @@ export function ProofScreen() {
         ) : club.data ? (
           <UnknownRound />
         ) : (
-          <Waiting failure={club.error && outageText(club.error)} onRetry={() => club.refetch()} />
+          <Waiting
+            failed={m.home_config_failed()}
+            reason={club.error && outageText(club.error)}
+            onRetry={() => club.refetch()}
+          />
         )}
         <PlayMoneyNote />
       </div>
@@ -54,8 +58,8 @@ function PublishedRound({ game, number }: { game: string; number: string }) {
   const signedIn = useSignedIn();
   const name = useClub().data?.games.find(({ key }) => key === game)?.name;
   if (!proof) {
-    const unknown = isUnknown(error);
-    return unknown ? <UnknownRound /> : <Waiting failure={error && failureText(error)} onRetry={() => refetch()} />;
+    if (isUnknown(error)) return <UnknownRound />;
+    return <Waiting failed={m.proof_failed()} reason={error && failureText(error)} onRetry={() => refetch()} />;
   }
   return (
     <>
@@ -87,13 +91,20 @@ function UnknownRound() {
   );
 }
 
-function Waiting({ failure, onRetry }: { failure: string | null; onRetry: () => unknown }) {
+interface WaitingProps {
+  /** What failed, and why, if something did. */
+  failed: string;
+  reason: string | null;
+  onRetry: () => unknown;
+}
+
+function Waiting({ failed, reason, onRetry }: WaitingProps) {
   return (
     <ListStates
-      state={failure ? 'error' : 'loading'}
+      state={reason ? 'error' : 'loading'}
       skeleton={<ProofSkeleton />}
-      failed={m.proof_failed()}
-      reason={failure ?? undefined}
+      failed={failed}
+      reason={reason ?? undefined}
       onRetry={onRetry}
     />
   );

@@ -73,7 +73,13 @@ export function RolledRound({ game, number, gameName, proof }: RolledRoundProps)
       )}
       <section className="grid gap-3">
         <h2 className="font-semibold">{m.proof_steps()}</h2>
-        <StepList found={found} checking={isFetching} sequence={proof.sequence} withBeacon={proof.beacon !== null} />
+        <StepList
+          found={found}
+          checking={isFetching}
+          sequence={proof.sequence}
+          withBeacon={proof.beacon !== null}
+          ticks={proof.beacon !== null}
+        />
       </section>
       <Suspense fallback={<Skeleton className="h-96 rounded-2" />}>
         <RoundRecord proof={proof} bundle={bundle} />

@@ -17,11 +17,12 @@ interface StepListProps {
   sequence: number | undefined;
   /** Whether the proof names a beacon round; without one there is nothing to check about it. */
   withBeacon: boolean;
+  /** Whether what holds gets the tick: only where nobody could know the roll in advance. */
+  ticks: boolean;
 }
 
 /** The verifier's steps in their sequence: what must hold in each, whether it does, and its numbers. */
-export function StepList({ found, checking, sequence, withBeacon }: StepListProps) {
-  const ticks = Boolean(found?.proof?.beacon);
+export function StepList({ found, checking, sequence, withBeacon, ticks }: StepListProps) {
   return (
     <ol aria-label={m.proof_steps()} className="divide-y divide-line rounded-2 bg-surface shadow-card">
       {proofSteps.map((step) => {
@@ -85,7 +86,6 @@ const icons = {
   checking: [CircleDashed, 'text-ink-3'],
 } as const;
 
-/** Only steps of a round with the beacon get the tick. */
 function StateIcon({ state, ticks }: { state: ShownState; ticks: boolean }) {
   const [Icon, tone] = state === 'holds' && ticks ? ([CircleCheck, 'text-win'] as const) : icons[state];
   return <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />;

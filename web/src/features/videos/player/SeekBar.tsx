@@ -29,7 +29,8 @@ export function SeekBar({ positionMs, lengthMs, bufferedMs, onSeek }: SeekBarPro
         step={100}
         value={Math.round(positionMs)}
         onChange={({ target }) => onSeek(Number(target.value))}
-        className="peer absolute inset-0 z-1 w-full cursor-pointer appearance-none opacity-0 [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none"
+        // As high as a thumb is wide, upwards, where only the picture is.
+        className="peer absolute inset-x-0 -top-4 bottom-0 z-1 w-full cursor-pointer appearance-none opacity-0 [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:appearance-none"
       />
       <div
         aria-hidden

@@ -17,7 +17,7 @@ export function LimitsPopover({ wallet: { withdrawal, renewsAt } }: { wallet: Wa
       <button
         type="button"
         popoverTarget={id}
-        className="-my-2 -me-2 inline-flex min-h-11 items-center gap-1 rounded-full px-2 text-sm font-semibold text-accent [anchor-name:--limits]"
+        className="-my-2 -me-2 inline-flex min-h-11 min-w-11 items-center gap-1 rounded-full px-2 text-sm font-semibold text-accent [anchor-name:--limits]"
       >
         {m.withdraw_limits()}
         <Info aria-hidden className="size-4" />

@@ -42,7 +42,7 @@ function listsOf(count: number): Page[] {
   ];
 }
 
-export const listsBench: Bench = {
+export const pagesBench: Bench = {
   about: `pages of a club of ${small} hosts and videos and of one of ${large}, beside the bare framework`,
   options: '[--seconds 3]',
   async run(args) {
@@ -117,7 +117,7 @@ async function measureAll(port: number, member: BenchMember, pages: Page[], forM
 }
 
 async function measureBare(bytes: number, forMs: number): Promise<number> {
-  const file = resolve(import.meta.dirname, 'lists-baseline.ts');
+  const file = resolve(import.meta.dirname, 'pages-baseline.ts');
   const child = spawn(process.execPath, [file, String(bytes)], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   try {
