@@ -62,7 +62,7 @@ export function Tabs({ label, items, value, onChange, children }: TabsProps) {
             tabIndex={item.id === value ? 0 : -1}
             onClick={() => choose(place)}
             onKeyDown={move}
-            className="relative min-h-12 shrink-0 px-3 text-sm whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full hover:text-ink aria-selected:font-semibold aria-selected:text-accent aria-selected:after:bg-accent"
+            className="relative min-h-12 min-w-11 shrink-0 px-3 text-sm whitespace-nowrap text-ink-2 -outline-offset-2 transition-colors after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full hover:text-ink aria-selected:font-semibold aria-selected:text-accent aria-selected:after:bg-accent"
           >
             {item.label}
           </button>

@@ -14,7 +14,7 @@ export function VisitLine({ seen, failed }: { seen: SeenVisit | undefined; faile
       {seen ? <SoFar seen={seen} /> : <p className="min-w-0">{failed && m.table_visit_failed()}</p>}
       <Link
         href={screens.bets}
-        className="relative flex shrink-0 items-center gap-0.5 font-medium text-accent before:absolute before:-inset-x-2 before:-inset-y-3"
+        className="relative flex shrink-0 items-center gap-0.5 font-medium text-accent before:absolute before:-inset-x-2 before:-inset-y-3.5"
       >
         {m.me_bets()} <ChevronRight aria-hidden className="size-4" />
       </Link>
