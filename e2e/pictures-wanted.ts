@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path';
 import { locales, type Locale } from '@glass-dice/domain/locale';
 import { everyScreen, type Happened, type Visit } from './every-screen.ts';
+import { everyState, type State } from './every-state.ts';
 
 export const folder = resolve(import.meta.dirname, '../screens');
 
@@ -22,9 +23,9 @@ export const looks: Look[] = widths.flatMap((width) =>
   chosen('locale', locales).flatMap((locale) => chosen('theme', themes).map((theme) => ({ width, locale, theme }))),
 );
 
-export function wantedScreens(happened: Happened): Visit[] {
+export function wantedScreens(happened: Happened): State[] {
   const only = given['only']?.split(',') ?? [''];
-  return everyScreen(happened).filter(({ name, path }) =>
+  return [...everyScreen(happened), ...everyState].filter(({ name, path }) =>
     only.some((part) => path.includes(part) || name.includes(part)),
   );
 }

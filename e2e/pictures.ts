@@ -1,8 +1,9 @@
-/** Takes a picture of every screen. It judges nothing: that is for the crawl, and for whoever looks. */
+/** Takes a picture of every screen and state. It judges nothing: that is for the crawl, and for whoever looks. */
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { livedInMember } from './lived-in.ts';
-import { speak, untilQuiet, untilStill } from './person.ts';
+import type { State } from './every-state.ts';
+import { speak, untilQuiet, untilStill, wordsOf, type Words } from './person.ts';
 import { folder, looks, pictureFile, wantedScreens } from './pictures-wanted.ts';
 
 /** A list without end would make a picture that nobody can look at. */
@@ -13,24 +14,30 @@ for (const look of looks) {
   const size = { width, height: width < 600 ? 844 : 800 };
   test(`${locale}, ${theme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const words = wordsOf(locale);
     await speak(page, locale);
     await page.addInitScript(() => localStorage.setItem('adult', 'yes'));
     const { session, ...happened } = await livedInMember(page);
     const restless: string[] = [];
     for (const visit of wantedScreens(happened)) {
       await page.setViewportSize(size);
+      await visit.arrange?.(page);
       await open(page, visit.path, visit.who === 'member' ? session : undefined);
-      await untilAtRest(page).catch(() => restless.push(visit.path));
+      await untilAtRest(page, visit, words).catch(() => restless.push(visit.name));
       await page.screenshot({ path: join(folder, pictureFile(look, visit)), type: 'jpeg', quality: 85 });
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.context().setOffline(false);
     }
     expect(restless, 'what never came to rest').toEqual([]);
   });
 }
 
-async function untilAtRest(page: Page): Promise<void> {
+async function untilAtRest(page: Page, { arrange, reach }: State, words: Words): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await untilQuiet(page);
-  await untilFitted(page);
+  await reach?.(page, words);
+  // A state is what one sees of it at once.
+  if (!arrange && !reach) await untilFitted(page);
   await untilStill(page);
 }
 

@@ -1,5 +1,5 @@
-// npm run screens [-- --width 360,390 --locale en,zh-tw --theme dark --only /games,home]: a picture of every screen in every
-// language and theme, in the folder screens, with a page that shows them side by side.
+// npm run screens [-- --width 360,390 --locale en,zh-tw --theme dark --only /games,state]: a picture of every screen and of
+// its states in every language and theme, in the folder screens, with a page that shows them side by side.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
