@@ -58,6 +58,7 @@ async function measure(dist: string, locale: Locale): Promise<Measured[]> {
   const shared = new Set<string>();
   for (const [name, most] of Object.entries(sharedKiB)) {
     const files = chunks.flatMap(({ file }) => (file.startsWith(`assets/${name}-`) ? file : []));
+    if (files.length === 0) throw new Error(`Nothing is shared as ${name}, which has a budget.`);
     measured.push({ budget: `shared: ${name}`, of: locale, kib: await size(files), most });
     for (const file of files) shared.add(file);
   }
@@ -80,6 +81,7 @@ async function measureWorkers(dist: string): Promise<Measured[]> {
   const files = await readdir(join(dist, 'assets'));
   const measured = Object.entries(workerKiB).map(async ([name, most]) => {
     const sizes = files.filter((file) => file.startsWith(name) && file.endsWith('.gz'));
+    if (sizes.length === 0) throw new Error(`No file is called ${name}, which has a budget.`);
     const stats = await Promise.all(sizes.map((file) => stat(join(dist, 'assets', file))));
     return { budget: name, of: 'beside the page', kib: Math.max(...stats.map((each) => each.size)) / 1024, most };
   });

@@ -27,8 +27,11 @@ export const Home = Type.Object({
   hotHosts: Type.Object({ rule: oneOf(hotRules), hosts: Type.Array(HostCard) }),
   /** The first ones of the club's own order, without those above if there are others. */
   pickedHosts: Type.Array(HostCard),
-  /** The keys of the games: those with the most bets in seven days, and the others in the club's own order. */
-  games: Type.Object({ hot: Type.Array(Type.String()), others: Type.Array(Type.String()) }),
+  /**
+   * The keys of the games: so many hot ones, those with the most bets in seven days first, and then the others in the
+   * club's own order.
+   */
+  games: Type.Object({ rule: oneOf(hotRules), keys: Type.Array(Type.String()), hot: Type.Integer() }),
   newVideos: Type.Array(VideoCard),
   /** Most views in seven days; empty while there are none. */
   mostWatched: Type.Array(VideoCard),

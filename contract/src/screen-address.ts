@@ -26,7 +26,7 @@ const paths = Object.values(screens)
 const screenAddress = new RegExp(`^(?:${paths})$`);
 
 /** What a link of the club may lead to: a screen, with a query or a place in it. */
-export const linkPattern = String.raw`^(?:${paths})(?:[?#][^\s\p{C}\\]*)?$`;
+export const linkPattern = String.raw`^(?:/|${paths})(?:[?#][^\s\p{C}\\]*)?$`;
 const link = new RegExp(linkPattern, 'u');
 
 export function isScreenAddress(path: string): boolean {

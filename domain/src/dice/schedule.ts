@@ -15,6 +15,9 @@ export const closesBeforeRollMs = 10 * secondMs;
 /** A round that could not open within this time after its slot began never existed. */
 const opensLateMs = 5 * secondMs;
 
+/** So many rounds that wait for their beacon are named by a table, the oldest; after an outage there may be thousands. */
+export const mostWaitingShown = 10;
+
 export type Slot = { number: string; opensAtMs: number; closesAtMs: number; rollsAtMs: number };
 
 /** The slot in which a moment lies. */

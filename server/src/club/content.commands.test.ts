@@ -132,7 +132,7 @@ const tenMistakes: [file: string, from: string, to: string, says: string][] = [
     'notices.yaml',
     '<p>我們開門了。</p>',
     '<p onclick="x">我們開門了。</p>',
-    'The notice has onclick in <p>. Use only <p> <br> <strong> <em> <u> <ul> <ol> <li> <h3> <a>, and links such as /games/game1.',
+    'The notice has onclick in <p>. Use only <p> <br> <strong> <em> <u> <ul> <ol> <li> <h3> <a>, and links to screens of the app, such as /games/game1.',
   ],
   [
     'film/36/index.m3u8',

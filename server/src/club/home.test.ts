@@ -23,7 +23,7 @@ test('a club in which nothing happened yet calls nothing hot and shows no roll',
   expect(pickedHosts).toHaveLength(5);
   const shownTwice = pickedHosts.filter(({ id }) => hotHosts.hosts.some((host) => host.id === id));
   expect(shownTwice).toEqual([]);
-  expect(games).toEqual({ hot: [], others: ['game1', 'game2', 'game3'] });
+  expect(games).toEqual({ rule: 'new', keys: ['game1', 'game2', 'game3'], hot: 0 });
   expect(newVideos).toHaveLength(6);
   expect(mostWatched).toEqual([]);
   expect(events.some(({ kind }) => kind === 'roll')).toBe(false);
@@ -64,7 +64,7 @@ test('a table without bets is not among the hot ones, and a club whose hosts are
     lastRolls: () => Promise.resolve([]),
   });
   const { games, pickedHosts } = await homeOf('en');
-  expect(games).toEqual({ hot: ['game2'], others: ['game1', 'game3'] });
+  expect(games).toEqual({ rule: 'hot', keys: ['game2', 'game1', 'game3'], hot: 1 });
   expect(pickedHosts).toEqual(hosts);
 });
 

@@ -65,7 +65,7 @@ async function readHome(db: Db, needs: HomeNeeds, locale: Locale): Promise<Home>
     notice: notice ? { id: notice.id, title: notice.title } : null,
     hotHosts: { rule: hotHosts.rule, hosts: above },
     pickedHosts: pickedBesides(hosts, above),
-    games: hotApart(
+    games: hotFirst(
       games,
       hotGames.map(({ game }) => game),
     ),
@@ -81,8 +81,9 @@ function pickedBesides(hosts: readonly HostCard[], above: readonly HostCard[]): 
 }
 
 /** All of them: a club has few, and one without bets is still a table, only not a hot one. */
-function hotApart(games: readonly string[], hot: string[]): Home['games'] {
-  return { hot, others: games.filter((game) => !hot.includes(game)) };
+function hotFirst(games: readonly string[], hot: readonly string[]): Home['games'] {
+  const keys = [...hot, ...games.filter((game) => !hot.includes(game))];
+  return { rule: hot.length > 0 ? 'hot' : 'new', keys, hot: hot.length };
 }
 
 /** Moments written alike sort as texts. */

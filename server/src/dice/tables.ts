@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RolledRound, RoundProof, Table } from '@glass-dice/contract/dice';
 import { formatPayouts, type Payouts } from '@glass-dice/domain/dice/payouts';
-import { slotAt } from '@glass-dice/domain/dice/schedule';
+import { mostWaitingShown, slotAt } from '@glass-dice/domain/dice/schedule';
 import { pageOf } from '../platform/calls/list-page.ts';
 import type { Db } from '../platform/database/db.ts';
 import { rhythmNow } from './rounds.ts';
@@ -56,9 +56,6 @@ function currentRound(row: RoundRow, now: number): Table['round'] {
     beacon: beaconOf(row.beacon_round),
   };
 }
-
-/** After an outage of days there may be thousands. */
-const mostWaitingShown = 10;
 
 /** Due to be rolled, and not rolled because their beacon is not here. */
 async function waitingRounds(db: Db, game: string, now: number): Promise<Table['waiting']> {

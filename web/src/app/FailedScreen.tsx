@@ -14,6 +14,7 @@ const askAgainMs = 3000;
 const causes = {
   mistake: { icon: TriangleAlert, title: m.screen_failed_title, text: m.screen_failed_text },
   network: { icon: CloudOff, title: m.screen_failed_title, text: m.screen_failed_offline },
+  timeout: { icon: CloudOff, title: m.screen_failed_title, text: m.failure_timeout },
   unavailable: { icon: TriangleAlert, title: m.screen_failed_title, text: m.failure_unavailable },
   update: { icon: RefreshCw, title: m.screen_updated_title, text: m.screen_updated_text },
 };
@@ -47,14 +48,14 @@ function MissingScreen() {
   return cause ? <Failed cause={cause} /> : <div className="flex-1" />;
 }
 
-async function signOfLife(): Promise<'update' | 'unavailable' | 'network'> {
+async function signOfLife(): Promise<Exclude<Cause, 'mistake'>> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const { ok } = await fetch('/api/health', { cache: 'no-store', signal: timeout });
     // A server that is well and lacks the screen has a newer one, under another name.
     return ok ? 'update' : 'unavailable';
   } catch {
-    return timeout.aborted ? 'unavailable' : 'network';
+    return timeout.aborted ? 'timeout' : 'network';
   }
 }
 
@@ -66,7 +67,7 @@ function Failed({ cause }: { cause: Cause }) {
     const answer = await signOfLife();
     // Without a network, or a server, a reload would end on an error page that is not ours.
     if (answer === 'update') location.reload();
-    else toast(answer === 'network' ? m.failure_network() : m.failure_unavailable(), 'error');
+    else toast(answer === 'network' ? m.failure_network() : causes[answer].text(), 'error');
   }
 
   return (

@@ -26,7 +26,7 @@ test.each([
   ['a screen that did not come while nothing comes is a network failure', missing, noNetwork, m.screen_failed_offline],
   ['a screen that a healthy server lacks is called an update', missing, answer(200), m.screen_updated_text],
   ['a screen that did not come from an ailing server is its failure', missing, answer(503), m.failure_unavailable],
-  ['a server that does not answer in time is not called the network', missing, tooLate, m.failure_unavailable],
+  ['a server that does not answer in time is not called the network', missing, tooLate, m.failure_timeout],
 ])('%s', async (_rule, message, health, text) => {
   vi.stubGlobal('fetch', health);
   // React reports every caught error to the console; here they are the point.

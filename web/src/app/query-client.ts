@@ -50,6 +50,8 @@ subscribeToSession(() => {
   if (sessionToken() === token) return;
   token = sessionToken();
   queryClient.removeQueries({ queryKey: ['mine'] });
+  // Each tab has a storage of its own, and only itself can clear it.
+  if (!token) sessionStorage.clear();
 });
 
 /** Somebody whose session ended meanwhile learns it at once, on whichever screen. */

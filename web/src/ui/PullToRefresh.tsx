@@ -1,7 +1,6 @@
-import { ArrowDown } from 'lucide-react';
 import { useRef, useState, type ReactNode, type TouchEvent } from 'react';
 import * as m from '../i18n/generated/messages.js';
-import { Spinner } from './Spinner.tsx';
+import type { PullIndicator } from './PullIndicator.tsx';
 import { useSingleRun } from './use-single-run.ts';
 
 interface PullToRefreshProps {
@@ -17,7 +16,15 @@ const atLeastMs = 500;
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
   const [pulledPx, setPulledPx] = useState(0);
+  const [parts, setParts] = useState<{ Indicator?: typeof PullIndicator }>({});
+  /** Where it cannot come a pull refreshes as well, without words. */
+  async function fetchIndicator(): Promise<void> {
+    const loaded = await import('./PullIndicator.tsx').catch(() => undefined);
+    if (loaded) setParts({ Indicator: loaded.PullIndicator });
+  }
+
   const [refreshing, refresh] = useSingleRun(async () => {
+    void fetchIndicator();
     const shown = new Promise((done) => setTimeout(done, atLeastMs));
     await Promise.allSettled([onRefresh(), shown]);
   });
@@ -42,7 +49,9 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     <div
       onTouchStart={(event) => {
         const touch = event.touches[0];
-        if (touch && window.scrollY <= 0 && !refreshing) start.current = { x: touch.clientX, y: touch.clientY };
+        if (!touch || window.scrollY > 0 || refreshing) return;
+        start.current = { x: touch.clientX, y: touch.clientY };
+        void fetchIndicator();
       }}
       onTouchMove={move}
       onTouchEnd={release}
@@ -58,7 +67,9 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
         }}
         className={`grid place-items-center overflow-hidden text-sm text-ink-2 ${pulledPx === 0 ? 'transition-[height] duration-(--calm)' : ''}`}
       >
-        <Indicator refreshing={refreshing} pulledPx={pulledPx} />
+        {(refreshing || pulledPx > 0) && parts.Indicator && (
+          <parts.Indicator refreshing={refreshing} ready={pulledPx >= enoughPx} />
+        )}
       </div>
       <button
         type="button"
@@ -70,24 +81,5 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       </button>
       {children}
     </div>
-  );
-}
-
-function Indicator({ refreshing, pulledPx }: { refreshing: boolean; pulledPx: number }) {
-  if (refreshing) {
-    return (
-      <span className="inline-flex items-center gap-2">
-        <Spinner />
-        {m.ui_refreshing()}
-      </span>
-    );
-  }
-  if (pulledPx === 0) return null;
-  const ready = pulledPx >= enoughPx;
-  return (
-    <span aria-hidden className="inline-flex items-center gap-2">
-      <ArrowDown className={`size-4 transition-transform ${ready ? 'rotate-180' : ''}`} />
-      {ready ? m.ui_release_to_refresh() : m.ui_pull_to_refresh()}
-    </span>
   );
 }

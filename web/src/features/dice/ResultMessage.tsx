@@ -21,7 +21,7 @@ export function ResultMessage({ round, onClose }: ResultMessageProps) {
   const client = useQueryClient();
   useEffect(() => {
     // The prize is in the balance by now, and in the result of this visit.
-    void client.invalidateQueries({ queryKey: ['mine'] });
+    for (const part of ['me', 'visit']) void client.invalidateQueries({ queryKey: ['mine', part] });
   }, [client]);
   const net = amountOf(round.net!);
   const [Icon, tone, title] =

@@ -22,8 +22,13 @@ export function useBetRounds(game: string, signedIn: boolean) {
     add: (number: string) => keep(key, (known) => [...known, number]),
     remove: (read: string) => keep(key, (known) => known.filter((number) => number !== read)),
     /** What was over before the newest result is old news. One that waits for its beacon has its turn when it rolls. */
-    removeBefore: (newest: string, waits: (number: string) => boolean) =>
-      keep(key, (known) => known.filter((number) => number >= newest || waits(number))),
+    removeBefore: (newest: string, waits: (number: string) => boolean) => {
+      const shownKey = `shown-result ${game}`;
+      // Once: what has rolled while a result is shown is not older than it.
+      if (sessionStorage.getItem(shownKey) === newest) return;
+      sessionStorage.setItem(shownKey, newest);
+      keep(key, (known) => known.filter((number) => number >= newest || waits(number)));
+    },
   };
 }
 

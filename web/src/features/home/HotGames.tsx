@@ -29,11 +29,11 @@ export function HotGames({ club, home, Clock }: HotGamesProps) {
       </Section>
     );
   }
-  const tablesOf = (keys: readonly string[], most: number) =>
-    keys.flatMap((key) => club.games.find((game) => game.key === key) ?? []).slice(0, most);
-  const hot = tablesOf(home.games.hot, mostGames);
-  const others = tablesOf(home.games.others, mostGames - hot.length);
-  if (hot.length + others.length === 0) {
+  const keys = home.games.keys.slice(0, mostGames);
+  const tablesOf = (some: string[]) => some.flatMap((key) => club.games.find((game) => game.key === key) ?? []);
+  const hot = tablesOf(keys.slice(0, home.games.hot));
+  const others = tablesOf(keys.slice(home.games.hot));
+  if (keys.length === 0) {
     return (
       <Section title={m.home_tables()}>
         <Nothing>{m.home_games_empty()}</Nothing>

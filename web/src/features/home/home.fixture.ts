@@ -52,7 +52,7 @@ export const someHome: Home = {
   notice: { id: 3, title: 'Welcome to the club' },
   hotHosts: { rule: 'hot', hosts: [host(101, 'Hana'), host(102, 'Boyu')] },
   pickedHosts: [host(103, 'Ruo Qing')],
-  games: { hot: ['game2'], others: ['game1'] },
+  games: { rule: 'hot', keys: ['game2', 'game1'], hot: 1 },
   newVideos: [video(201, 'Falling beads')],
   mostWatched: [video(202, 'Rain on a window')],
 };
@@ -62,7 +62,7 @@ export const emptyHome: Home = {
   notice: null,
   hotHosts: { rule: 'new', hosts: [] },
   pickedHosts: [],
-  games: { hot: [], others: [] },
+  games: { rule: 'new', keys: [], hot: 0 },
   newVideos: [],
   mostWatched: [],
 };

@@ -1,7 +1,7 @@
 import { commentPath } from '@glass-dice/contract/screens';
 import { contentLength, isContent, isTitle, lengthOf, tidyContent, titleLength } from '@glass-dice/domain/club/comment';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureCode } from '../../../lib/failure-text.ts';
@@ -15,7 +15,7 @@ export function useCommentForm(username: string | undefined) {
   const typed = changed ?? readDraft(username);
   const [, navigate] = useLocation();
   const { mutateAsync: write } = useWriteComment();
-  useDraftKeptForSignIn(username);
+  useDraftKeptForSignIn(username, typed);
   const form = useCheckedForm<keyof NewComment>({
     check: (values) => {
       const { title, content } = tidy(values);
@@ -49,18 +49,19 @@ export function useCommentForm(username: string | undefined) {
 }
 
 /** That the session has ended is often heard by another call than the one that publishes. */
-function useDraftKeptForSignIn(author: string | undefined): void {
+function useDraftKeptForSignIn(author: string | undefined, draft: NewComment): void {
   const asked = useQueryClient().getQueryCache();
+  const putAside = useEffectEvent(() => {
+    // The device is cleared in the same breath; what is to wait is kept after it.
+    if (author) queueMicrotask(() => keepUntilSignIn({ author, draft }));
+  });
   useEffect(
     () =>
       asked.subscribe((event) => {
         const error = event.type === 'updated' && event.action.type === 'error' && event.action.error;
-        if (!author || !error || failureCode(error) !== 'sign-in-required') return;
-        const draft = readDraft(author);
-        // The device is cleared in the same breath; what is to wait is kept after it.
-        queueMicrotask(() => keepUntilSignIn({ author, draft }));
+        if (error && failureCode(error) === 'sign-in-required') putAside();
       }),
-    [asked, author],
+    [asked],
   );
 }
 
