@@ -39,7 +39,10 @@ test('what is chosen in the sheet stands in the field and is read with its label
 test('closing the sheet chooses nothing', async () => {
   const screen = await render(<Fruit />);
   await screen.getByRole('button', { name: 'Fruit Choose one' }).click();
+  const sheet = screen.getByRole('dialog');
+  await expect.element(sheet).toBeVisible();
   await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Fruit Choose one' })).toHaveFocus();
 });
 
