@@ -96,7 +96,13 @@ export function betDesk(db: Db): BetDesk {
   };
 }
 
-async function writeBatch(db: Db, entries: readonly Waiting[], again = true): Promise<void> {
+/**
+ * Alone, an order can still meet itself on another server that is trying its own one by one; when the database has said
+ * so, that one is stored, and the next try finds its answer.
+ */
+const triesAlone = 2;
+
+async function writeBatch(db: Db, entries: readonly Waiting[], triesLeft = triesAlone): Promise<void> {
   const batch = entries.filter(isAwaited);
   if (batch.length === 0) return;
   const orders = batch.map(({ order }) => order);
@@ -105,7 +111,8 @@ async function writeBatch(db: Db, entries: readonly Waiting[], again = true): Pr
     for (const { order, resolve } of batch) resolve(answers.get(order)!);
   } catch (error) {
     // Somebody's order is at fault, or another server was given the same one at the same moment.
-    if (again && isWorthAnother(error as Error)) for (const entry of batch) await writeBatch(db, [entry], false);
+    if (triesLeft > 0 && isWorthAnother(error as Error))
+      for (const entry of batch) await writeBatch(db, [entry], triesLeft - 1);
     // Whether it was committed nobody knows; whoever sends the order again with its key finds out.
     else for (const { reject } of batch) reject(error);
   }
