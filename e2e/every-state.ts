@@ -8,6 +8,7 @@ import type { Host } from '@glass-dice/contract/hosts';
 import type { Me } from '@glass-dice/contract/members';
 import type { Visit as TableVisit } from '@glass-dice/contract/safe-play';
 import { hostPath, screens, tablePath, videoPath } from '@glass-dice/contract/screens';
+import { defaultPayouts, formatPayouts } from '@glass-dice/domain/dice/payouts';
 import type { Visit } from './every-screen.ts';
 import type { Words } from './person.ts';
 import { pickButton } from './table.ts';
@@ -158,8 +159,12 @@ async function answer<Answer>(page: Page, path: string, change: (answer: Answer)
   });
 }
 
+/** A club that has just opened may have no round yet. */
+const firstRound = { number: '202611150043', payouts: formatPayouts(defaultPayouts), beacon: null };
+
 function running({ round }: Table, state: 'open' | 'closed', rollsInMs: number): Partial<Table> {
-  return { round: round && { ...round, state, closesInMs: Math.max(0, rollsInMs - 10_000), rollsInMs } };
+  const closesInMs = Math.max(0, rollsInMs - 10_000);
+  return { round: { ...(round ?? firstRound), state, closesInMs, rollsInMs } };
 }
 
 /** The member had bet in the round that is over, and its result is there. */
