@@ -44,8 +44,8 @@ export async function expectTranslated(page: Page, locale: Locale): Promise<void
       .flatMap((element) => labels.map((name) => element.getAttribute(name)?.trim() ?? ''));
     const linesOf = (element: HTMLElement) => element.innerText.split('\n').map((line) => line.trim());
     // Members write their comments in whichever language they like.
-    const theirs = [...document.querySelectorAll<HTMLElement>('bdi')].flatMap(linesOf);
-    return [...linesOf(document.body).filter((line) => !theirs.includes(line)), ...said];
+    const theirs = new Set([...document.querySelectorAll<HTMLElement>('bdi')].flatMap(linesOf));
+    return [...linesOf(document.body).filter((line) => !theirs.has(line)), ...said];
   });
   const wrong = seen.filter((line) => unfilled.test(line) || (locale !== 'en' && isForeign(line)));
   expect.soft(wrong, `texts of ${new URL(page.url()).pathname}`).toEqual([]);
