@@ -1,5 +1,5 @@
 import { totalOf } from '@glass-dice/domain/dice/order';
-import { allRolls, ways, type Pick } from '@glass-dice/domain/dice/picks';
+import type { Pick } from '@glass-dice/domain/dice/picks';
 import type { Amount as AmountValue } from '@glass-dice/domain/money';
 import { X } from 'lucide-react';
 import * as m from '../../i18n/generated/messages.js';
@@ -13,7 +13,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import { ClosingNote } from './ClosingNote.tsx';
 import type { RoundOrder } from './dice.api.ts';
-import { edgeText } from './edge-text.ts';
+import { chanceText, edgeText } from './odds-text.ts';
 import type { Betting } from './use-betting.ts';
 
 interface ConfirmSheetProps {
@@ -37,7 +37,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
               <span className="font-semibold">{pickName(pick)}</span>{' '}
               <span className="text-sm text-accent tabular-nums">{payouts[pick]}</span>
               <span className="block text-xs text-ink-2 tabular-nums">
-                {m.odds_chance()} {`${ways[pick]}/${allRolls.length}`} · {m.odds_edge()} {edgeText(pick, payouts[pick])}
+                {m.odds_chance()} {chanceText(pick)} · {m.odds_edge()} {edgeText(pick, payouts[pick])}
               </span>
             </span>
             <BetLine stake={order.stake} />

@@ -1,9 +1,9 @@
-import { allRolls, picks, sumOf, ways, wins, type Dice } from '@glass-dice/domain/dice/picks';
+import { picks, sumOf, wins, type Dice } from '@glass-dice/domain/dice/picks';
 import type { Proof } from '@glass-dice/domain/dice/proof';
 import * as m from '../../i18n/generated/messages.js';
 import { pickName } from '../../lib/pick-name.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { edgeText } from './edge-text.ts';
+import { chanceText, edgeText } from './odds-text.ts';
 
 interface PayoutTableProps {
   payouts: Proof['payouts'];
@@ -34,9 +34,7 @@ export function PayoutTable({ payouts, dice }: PayoutTableProps) {
               {pickName(pick)} {dice && wins(pick, sumOf(dice)) && <Badge tone="accent">{m.proof_wins()}</Badge>}
             </th>
             <td className="py-2 text-end font-semibold text-accent">{payouts[pick]}</td>
-            <td className="py-2 text-end">
-              {ways[pick]}/{allRolls.length}
-            </td>
+            <td className="py-2 text-end">{chanceText(pick)}</td>
             <td className="py-2 text-end">{edgeText(pick, payouts[pick])}</td>
           </tr>
         ))}

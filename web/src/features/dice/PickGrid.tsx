@@ -1,9 +1,9 @@
-import { allRolls, picks, ways, type Pick } from '@glass-dice/domain/dice/picks';
+import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import type { RefObject } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { pickLabel, pickName } from '../../lib/pick-name.ts';
 import type { Game } from './dice.api.ts';
-import { edgeText } from './edge-text.ts';
+import { chanceText, edgeText } from './odds-text.ts';
 
 interface PickGridProps {
   ref: RefObject<HTMLElement | null>;
@@ -59,7 +59,7 @@ function PickTile({ pick, payout, chosen, onToggle }: PickTileProps) {
         {payout}
       </Odds>
       <Odds name={m.odds_chance()} look="text-xs text-ink-2">
-        {`${ways[pick]}/${allRolls.length}`}
+        {chanceText(pick)}
       </Odds>
       <Odds name={m.odds_edge()} look="text-xs text-ink-2">
         {edgeText(pick, payout)}
