@@ -7,13 +7,12 @@ import { findSession, type RestrictionInForce, type Session } from './sessions.t
 
 type Refusal = 'sign-in-required' | 'session-blocked' | 'blocked' | 'restricted';
 
-/** Nothing for a public route, where it does not matter who asks, and for a visitor. */
+/** Nothing for a visitor. On a public route it does not matter who asks, so nobody is asked there. */
 export async function admit(
   db: Db,
-  access: Access,
+  access: Exclude<Access, 'public'>,
   request: FastifyRequest,
 ): Promise<Result<Session | undefined, Refusal>> {
-  if (access === 'public') return ok(undefined);
   if (access === 'visitor' && request.headers.authorization === undefined) return ok(undefined);
   const found = await findSession(db, request.headers.authorization, request.ip);
   if (!found) return refuse('sign-in-required');

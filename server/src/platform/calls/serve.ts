@@ -109,6 +109,7 @@ function sendText(reply: FastifyReply, route: Route, text: string): FastifyReply
 
 /** What holds before a handler is asked, whatever it answers with. */
 export function frameOf(app: App, route: Route) {
+  const { access } = route;
   return {
     method: route.method,
     url: `/api${route.path}`,
@@ -121,11 +122,13 @@ export function frameOf(app: App, route: Route) {
       ...(route.body && { body: route.body }),
     },
     // Before the body is read: a stranger learns nothing of what a member's request must look like.
-    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const admitted = await inTime(admit(app.db, route.access, request));
-      if (!admitted.ok) return sendRefusal(reply, admitted);
-      if (admitted.value) request.session = admitted.value;
-    },
+    ...(access !== 'public' && {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        const admitted = await inTime(admit(app.db, access, request));
+        if (!admitted.ok) return sendRefusal(reply, admitted);
+        if (admitted.value) request.session = admitted.value;
+      },
+    }),
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
       // Only the routes that take a file have a parser for its type, but all of them have the one for JSON.
       const type = request.headers['content-type']?.split(';', 1)[0]!.trim().toLowerCase();
