@@ -23,6 +23,8 @@ export interface State extends Visit {
 /** Its rounds are the longest, so the stream tells nothing of it while a picture is taken. */
 const game = 'game3';
 const table = tablePath(game);
+/** Its rounds are the shortest, so it has something to tell also in a club that has just opened. */
+const rolledTable = tablePath('game1');
 const beacon = { network: 'quicknet' as const, round: 31_415_926 };
 const leftMs = 26 * 3_600_000;
 const [before, number] = ['202611150041', '202611150042'];
@@ -46,10 +48,14 @@ export const everyState: State[] = [
     },
     won: { arrange: (page) => roundOfMine(page, '194000', '94000') },
     lost: { arrange: (page) => roundOfMine(page, '0', '-100000') },
-    'below the minimum': { arrange: (page) => answer<Me>(page, '/me', () => ({ balance: '900' })) },
+    'below the minimum': {
+      arrange: (page) => answer<Me>(page, '/me', () => ({ balance: '900' })),
+      reach: expectSheet,
+    },
     'reality check': {
       arrange: (page) =>
         answer<TableVisit>(page, '/me/visit', () => ({ forMs: 1_806_000, realityCheck: { dueInMs: 0 } })),
+      reach: expectSheet,
     },
     restricted: {
       arrange: (page) =>
@@ -69,8 +75,7 @@ export const everyState: State[] = [
     confirm: {
       reach: async (page, words) => {
         await openPanel(page, words);
-        await page.getByRole('button', { name: words('table_settle') }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
+        await press(page, words('table_settle'));
       },
     },
     'too much': {
@@ -80,8 +85,9 @@ export const everyState: State[] = [
         await page.getByRole('button', { name: words('table_settle') }).click();
       },
     },
-    history: { reach: (page, words) => press(page, words('board_title')) },
+    history: { path: rolledTable, reach: (page, words) => press(page, words('board_title')) },
     statistics: {
+      path: rolledTable,
       reach: async (page, words) => {
         await press(page, words('board_title'));
         await page.getByRole('tab', { name: words('board_statistics') }).click();
@@ -128,7 +134,7 @@ export const everyState: State[] = [
   failing('log', '/wallet/log*', screens.moneyLog),
 ];
 
-function atTheTable(states: Record<string, Pick<State, 'arrange' | 'reach'>>): State[] {
+function atTheTable(states: Record<string, Pick<Partial<State>, 'path' | 'arrange' | 'reach'>>): State[] {
   return Object.entries(states).map(([name, state]) => ({
     name: `state table ${name}`,
     who: 'member',
@@ -192,7 +198,11 @@ async function openPanel(page: Page, words: Words): Promise<void> {
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).last().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSheet(page);
+}
+
+async function expectSheet(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
 }
 
 async function hostOf(page: Page): Promise<Host> {

@@ -23,25 +23,25 @@ export function StakeField({ ref, value, onType, error, padShown, onPad }: Stake
   return (
     <div className="grid min-w-0 flex-[1_1_12rem] gap-1.5">
       <div
-        className={`flex min-h-13 items-center rounded-2 border bg-surface ps-3.5 transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-(--focus) ${error ? 'border-loss' : 'border-edge'}`}
+        className={`flex items-center rounded-2 border bg-surface transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-(--focus) ${error ? 'border-loss' : 'border-edge'}`}
       >
-        <label htmlFor={id} className="min-w-0 text-xs leading-tight font-medium text-ink-2">
-          {m.odds_stake()}
+        {/* Its words stand above the number: beside it they left no room for the largest stake on a narrow phone. */}
+        <label className="grid min-h-13 min-w-0 flex-1 content-center py-1 ps-3.5 leading-tight">
+          <span className="text-xs font-medium text-ink-2">{m.odds_stake()}</span>
+          <input
+            ref={ref}
+            name="stake"
+            inputMode="none"
+            autoComplete="off"
+            maxLength={9}
+            value={value}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : `${id}-unit`}
+            onChange={(event) => onType(event.target.value)}
+            onClick={() => onPad(true)}
+            className="w-full bg-transparent text-lg font-bold tabular-nums outline-none"
+          />
         </label>
-        <input
-          ref={ref}
-          id={id}
-          name="stake"
-          inputMode="none"
-          autoComplete="off"
-          maxLength={9}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : `${id}-unit`}
-          onChange={(event) => onType(event.target.value)}
-          onClick={() => onPad(true)}
-          className="min-h-12 w-full min-w-14 flex-1 bg-transparent px-1.5 text-end text-lg font-bold tabular-nums outline-none"
-        />
         <span id={`${id}-unit`} className="shrink-0 text-xs text-ink-2">
           <PlayMark />
           TWD

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
 import * as m from '../../i18n/generated/messages.js';
 import { expectAccessible } from '../../ui/test-browser.ts';
 import { refusal } from '../../ui/test-screen.tsx';
@@ -42,6 +42,15 @@ test('the first pick opens the panel, count and total follow, and emptying the s
   await pick('Odd').click();
   await press('Clear');
   await expect.element(screen.getByRole('form')).not.toBeInTheDocument();
+});
+
+test('on a narrow phone the largest stake that a club may take can be read', async () => {
+  await browser.viewport(360, 800);
+  onTestFinished(() => browser.viewport(390, 844));
+  const { stake } = await openPanel();
+  await stake.fill('10000000');
+  const { scrollWidth, clientWidth } = stake.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
 test.each([
