@@ -46,8 +46,14 @@ export const everyState: State[] = [
         ],
       })),
     },
-    won: { arrange: (page) => roundOfMine(page, '194000', '94000') },
-    lost: { arrange: (page) => roundOfMine(page, '0', '-100000') },
+    won: {
+      arrange: (page) => roundOfMine(page, '194000', '94000'),
+      reach: (page, words) => expectText(page, words('table_result_gain')),
+    },
+    lost: {
+      arrange: (page) => roundOfMine(page, '0', '-100000'),
+      reach: (page, words) => expectText(page, words('table_result_loss')),
+    },
     'below the minimum': {
       arrange: (page) => answer<Me>(page, '/me', () => ({ balance: '900' })),
       reach: expectSheet,
@@ -97,7 +103,7 @@ export const everyState: State[] = [
     'cut off': {
       reach: async (page, words) => {
         await page.context().setOffline(true);
-        await expect(page.getByText(words('connection_offline'))).toBeVisible();
+        await expectText(page, words('connection_offline'));
       },
     },
   }),
@@ -199,6 +205,10 @@ async function openPanel(page: Page, words: Words): Promise<void> {
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).last().click();
   await expectSheet(page);
+}
+
+async function expectText(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text)).toBeVisible();
 }
 
 async function expectSheet(page: Page): Promise<void> {

@@ -35,7 +35,10 @@ for (const look of looks) {
 async function untilAtRest(page: Page, { arrange, reach }: State, words: Words): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await untilQuiet(page);
-  await reach?.(page, words);
+  if (reach) {
+    await reach(page, words);
+    await untilQuiet(page);
+  }
   // A state is what one sees of it at once.
   if (!arrange && !reach) await untilFitted(page);
   await untilStill(page);
