@@ -159,6 +159,7 @@ function failing(name: string, path: string, screen: string): State {
       page.route(`**/api${path}`, (route) =>
         route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
       ),
+    reach: (page, words) => expectText(page, words('ui_list_failed')),
   };
 }
 

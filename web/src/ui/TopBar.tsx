@@ -24,7 +24,7 @@ export function TopBar({ title, icon, note, back, actions, notice }: TopBarProps
       <div className={`flex min-h-14 items-center gap-1 pe-2 ${back ? 'ps-1' : 'ps-4'}`}>
         {typeof back === 'string' && <IconLink href={back} icon={ChevronLeft} label={m.ui_back()} />}
         {typeof back === 'function' && <IconButton icon={ChevronLeft} label={m.ui_back()} onClick={() => back()} />}
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 py-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 py-2">
           <div className="flex min-w-0 items-center gap-2">
             {icon}
             <h1 tabIndex={-1} className="min-w-0 text-title font-semibold outline-none">
