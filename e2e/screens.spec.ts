@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { screens } from '@glass-dice/contract/screens';
+import { screens, tablePath } from '@glass-dice/contract/screens';
 import { locales } from '@glass-dice/domain/locale';
 import { playMoneyLabel } from '@glass-dice/domain/play-money';
 import { everyScreen, nowhere } from './every-screen.ts';
@@ -59,6 +59,32 @@ async function measureShift(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) measured.shift! += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+for (const path of [screens.home, tablePath('game1')]) {
+  test(`${path} is drawn once, and not over and over while parts of it are on their way`, async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('adult', 'yes');
+      const counted = globalThis as { made?: number };
+      counted.made = 0;
+      document.createElement = new Proxy(document.createElement.bind(document), {
+        apply(create, self, args) {
+          counted.made! += 1;
+          return Reflect.apply(create, self, args);
+        },
+      });
+    });
+    // The second time the parts come from the browser's store, so fast that React holds them back for a moment.
+    for (const visit of [() => page.goto(path), () => page.reload()]) {
+      await visit();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await untilQuiet(page);
+    }
+    const present = await page.locator('*').count();
+    const made = await page.evaluate(() => (globalThis as { made?: number }).made!);
+    // Once as it comes, and once as it is.
+    expect(made).toBeLessThan(2 * present);
   });
 }
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import * as m from '../i18n/generated/messages.js';
 import { subscribeToModals, topModal } from './modal-stack.ts';
@@ -21,17 +21,16 @@ export function Toaster() {
 }
 
 function ToastRegion({ messages }: { messages: readonly ToastMessage[] }) {
-  const ref = useRef<HTMLDivElement>(null);
+  const [region, setRegion] = useState<HTMLDivElement | null>(null);
   // Messages enter one step later than the region: screen readers announce a change, not what a region was born with.
-  const shown = useDeferredValue(messages, nothing);
+  const shown = region ? messages : nothing;
   useEffect(() => {
-    const region = ref.current;
     // On a slow device the dialog that holds it may be gone already; it is born again wherever it stands next.
     if (region?.isConnected) region.togglePopover(shown.length > 0);
-  }, [shown]);
+  }, [region, shown]);
 
   return (
-    <div ref={ref} popover="manual" role="status" aria-label={m.ui_messages()} className="overlay overlay-toast">
+    <div ref={setRegion} popover="manual" role="status" aria-label={m.ui_messages()} className="overlay overlay-toast">
       <ul className="grid justify-items-center gap-2">
         {shown.map(({ id, text, tone }) => {
           const Icon = icons[tone];
