@@ -6,7 +6,7 @@ import { browserFlags, findBrowser } from './tools/browser.mjs';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', root: 'domain', include: ['{src,bin}/**/*.test.ts'] } },
+      { test: { name: 'domain', root: 'domain', include: ['{src,bin}/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], typecheck: { enabled: false } } },
       {
         test: {
