@@ -37,7 +37,7 @@ export function PlayerScreen() {
 function Watching({ id, video }: { id: string; video: UseQueryResult<Video> }) {
   const next = video.data?.next;
   // After the video itself, in small steps. And not before it is known how much stands above: nothing moves under a finger.
-  const showsMore = useDeferredValue(!video.isPending);
+  const showsMore = useDeferredValue(!video.isPending, false);
   return (
     <>
       {/* In the room that it will take. */}
