@@ -88,6 +88,22 @@ for (const path of [screens.home, tablePath('game1')]) {
   });
 }
 
+test('a page that names another file is not laid out again because of it', async ({ page }) => {
+  // Without its scripts nothing else moves.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(screens.home);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Performance.enable');
+  const layouts = async () => {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const { metrics } = await browser.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value;
+  };
+  const before = await layouts();
+  await page.evaluate(() => document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch' })));
+  expect(await layouts()).toBe(before);
+});
+
 test('a visitor confirms to be 18 or over once before the hosts open', async ({ page }) => {
   const words = wordsOf('en');
   await speak(page, 'en');

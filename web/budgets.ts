@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { locales, type Locale } from '@glass-dice/domain/locale';
-import { filesOf, type Manifest } from './manifest.ts';
+import { filesOf, restOfAll, type Manifest } from './manifest.ts';
 
 export const homeScriptKiB = 95;
 /** What a screen brings besides the shell and what is shared, and what a part of one brings besides the screen. */
@@ -64,7 +64,8 @@ async function measure(dist: string, locale: Locale): Promise<Measured[]> {
   }
   for (const [name, { isDynamicEntry }] of Object.entries(manifest)) {
     if (!isDynamicEntry) continue;
-    const before = beforeIt(manifest, name).map((files) => files.union(shell).union(shared));
+    const rest = filesOf(manifest, name === restOfAll ? [] : [restOfAll]);
+    const before = beforeIt(manifest, name).map((files) => files.union(shell).union(shared).union(rest));
     const sizes = await Promise.all(before.map((there) => size(filesOf(manifest, [name]).difference(there))));
     measured.push({ ...budgetOf(name), of: `${locale}, ${name}`, kib: Math.max(...sizes) });
   }

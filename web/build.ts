@@ -95,12 +95,15 @@ async function writeShells(locale: Locale): Promise<void> {
 }
 
 /**
- * The styles are named again before what they dress: a browser reads on only when it has them. One that has laid
- * something out without them may paint it half dressed.
+ * The styles stand right before what they dress, because a browser reads on only when it has them: one that has laid
+ * something out without them may paint it half dressed. The head has them fetched early. Were they named as styles
+ * there too, every element that names another file would make the browser style and lay out the whole page again.
  */
 function dressed(html: string, body: string): string {
   const styles = /<link rel="stylesheet"[^>]*>/.exec(html)![0];
-  return html.replace('<div id="app"></div>', () => `${styles}\n    <div id="app">${body}</div>`);
+  return html
+    .replace(styles, styles.replace('rel="stylesheet"', 'rel="preload" as="style"'))
+    .replace('<div id="app"></div>', () => `${styles}\n    <div id="app">${body}</div>`);
 }
 
 /** By the code of the screen itself, so that the two cannot differ. */

@@ -8,6 +8,9 @@ type Chunk = {
 };
 export type Manifest = Record<string, Chunk>;
 
+/** What every page fetches with its first drawing. */
+export const restOfAll = 'src/app/after-first-screen.ts';
+
 /** The scripts that arrive before these modules can run. */
 export function filesOf(manifest: Manifest, names: readonly string[], seen = new Set<string>()): Set<string> {
   for (const name of names) {

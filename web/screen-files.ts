@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { screens, type Screen } from '@glass-dice/contract/screens';
-import { filesOf, type Manifest } from './manifest.ts';
+import { filesOf, restOfAll, type Manifest } from './manifest.ts';
 
 const loaders = 'src/app/screen-loaders.ts';
 
@@ -14,7 +14,7 @@ export async function screenFiles(root: string, manifest: Manifest): Promise<Rec
   const entries = [...modules].map(([, name, path]) => {
     const module = join('src/app', path!);
     if (!manifest[module]) throw new Error(`${loaders} leads to ${module}, which is no file of its own`);
-    const files = filesOf(manifest, [loaders, module]).difference(firstLoad);
+    const files = filesOf(manifest, [restOfAll, module]).difference(firstLoad);
     return [screens[name as Screen], [...files].map((file) => `/${file}`)] as const;
   });
   const named = new Set(entries.map(([path]) => path));

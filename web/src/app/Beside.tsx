@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
 import { useBlockReason } from '../lib/ended-by-block.ts';
 import { useSignedIn } from '../lib/session.ts';
+import { fetchRest } from './fetch-rest.ts';
 import { part } from './part.ts';
 
-const Toaster = part(async () => (await import('../ui/Toaster.tsx')).Toaster);
+const Toaster = part(async () => (await fetchRest()).Toaster);
 const WhileSignedIn = part(async () => (await import('./WhileSignedIn.tsx')).WhileSignedIn);
 const BlockedNotice = part(async () => (await import('./BlockedNotice.tsx')).BlockedNotice);
 

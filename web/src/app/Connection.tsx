@@ -23,8 +23,10 @@ export function Connection() {
     : oldSince && m.connection_old({ time: formatMoment(new Date(oldSince)) });
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The bar of the screen stays below it.
-    document.documentElement.style.setProperty('--notice-height', `${ref.current!.offsetHeight}px`);
+    // The bar of the screen stays below it. Said only when it changes, because everything is styled anew by it.
+    const { style } = document.documentElement;
+    const height = `${ref.current!.offsetHeight}px`;
+    if ((style.getPropertyValue('--notice-height') || '0px') !== height) style.setProperty('--notice-height', height);
   });
   return (
     <div ref={ref} role="status" className="sticky top-0 z-20 bg-ink text-center text-xs font-medium text-paper">

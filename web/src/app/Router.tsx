@@ -1,10 +1,11 @@
 import { screens, type Screen } from '@glass-dice/contract/screens';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useReducer } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { Column } from '../ui/Column.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Beside } from './Beside.tsx';
 import { BlockedGate } from './BlockedGate.tsx';
+import { fetchRest } from './fetch-rest.ts';
 import { FocusHeading } from './FocusHeading.tsx';
 import { part } from './part.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -12,8 +13,8 @@ import { screenTable, type ScreenEntry } from './screen-table.tsx';
 import { SignInGate } from './SignInGate.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-const Connection = part(async () => (await import('./Connection.tsx')).Connection);
-const AgeGate = lazy(async () => ({ default: (await import('./AgeGate.tsx')).AgeGate }));
+const Connection = part(async () => (await fetchRest()).Connection);
+const AgeGate = lazy(async () => ({ default: (await fetchRest()).AgeGate }));
 const NotFoundScreen = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
 
 /** The kit, one piece after the other; the production build drops this branch. */
@@ -59,8 +60,9 @@ export function Router() {
 }
 
 function ScreenFrame({ entry }: { entry: ScreenEntry }) {
-  const { component: Component, needsSession, adultsOnly } = entry;
+  const { component: Component, load, needsSession, adultsOnly } = entry;
   const [path] = useLocation();
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   // A new screen begins at its top.
   useEffect(() => {
     // A block, because what scrollTo returns is no clean-up function.
@@ -72,7 +74,7 @@ function ScreenFrame({ entry }: { entry: ScreenEntry }) {
     <Column>
       <BlockedGate entry={entry}>
         <ScreenBoundary key={path}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<Waiting for={load} then={drawAgain} />}>
             {gated}
             <FocusHeading />
           </Suspense>
@@ -82,8 +84,20 @@ function ScreenFrame({ entry }: { entry: ScreenEntry }) {
   );
 }
 
+interface WaitingProps {
+  for: () => Promise<unknown>;
+  then: () => void;
+}
+
 /** Nothing at first: most screens are there before anybody could read that they are coming. */
-function Waiting() {
+function Waiting({ for: load, then }: WaitingProps) {
+  useEffect(() => {
+    // Left to itself React would show the screen 300 ms after this, at the earliest. What fails, the boundary tells.
+    load().then(
+      () => startTransition(then),
+      () => undefined,
+    );
+  }, [load, then]);
   return (
     <div className="grid flex-1 animate-late place-items-center text-ink-3">
       <Spinner />

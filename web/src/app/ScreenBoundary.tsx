@@ -1,16 +1,13 @@
-import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Component, lazy, Suspense, type ReactNode } from 'react';
 import * as m from '../i18n/generated/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
+import { fetchRest } from './fetch-rest.ts';
 
-type Failed = ComponentType<{ missing: boolean }>;
-
-const FailedScreen = lazy(async () => ({ default: await fetchFailedScreen().catch((): Failed => BareFailure) }));
-
-/** Asked for ahead of time as well: it is needed when there is no network to fetch it. */
-export async function fetchFailedScreen(): Promise<Failed> {
-  return (await import('./FailedScreen.tsx')).FailedScreen;
-}
+const FailedScreen = lazy(async () => {
+  const rest = await fetchRest().catch(() => undefined);
+  return { default: rest?.FailedScreen ?? BareFailure };
+});
 
 type Props = { children: ReactNode };
 type State = { error: Error | undefined };

@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { currentLocale, restoreLocale } from '../lib/locale.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { App } from './App.tsx';
-import { fetchFailedScreen } from './ScreenBoundary.tsx';
-import { fetchLoaders } from './screen-table.tsx';
 
-document.documentElement.lang = localeTags[currentLocale()];
+const lang = localeTags[currentLocale()];
+// The page of a build has it already; written again it would make the browser style everything anew.
+if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
 applyTheme();
 
 if (!restoreLocale()) {
@@ -21,6 +21,4 @@ if (!restoreLocale()) {
       </StrictMode>,
     ),
   );
-  // Whoever goes on from here waits for less, and is told what happened if the network fails meanwhile.
-  window.addEventListener('load', () => void Promise.allSettled([fetchLoaders(), fetchFailedScreen()]));
 }

@@ -20,12 +20,14 @@ export function Ticker({ label, lines }: TickerProps) {
   const { reduced, paused, setPaused, hold } = useAutoplay(everyMs, () => setTurn(turn + 1));
   const still = reduced || paused;
   const shown = ((turn % lines.length) + lines.length) % lines.length;
+  // The first one is there from the start: while a screen comes up nothing else moves.
+  const look = turn === 0 ? '' : 'animate-appear';
 
   return (
     <section aria-label={label} className="flex min-h-11 items-center rounded-3 bg-surface ps-4 text-sm shadow-card">
       <ul {...hold} className="grid min-w-0 flex-1 grid-cols-1 py-2">
         {lines.map(({ id, content }, place) => (
-          <li key={id} className={`self-center [grid-area:1/1] ${place === shown ? 'animate-appear' : 'invisible'}`}>
+          <li key={id} className={`self-center [grid-area:1/1] ${place === shown ? look : 'invisible'}`}>
             {content}
           </li>
         ))}
