@@ -74,7 +74,7 @@ function ScreenFrame({ entry }: { entry: ScreenEntry }) {
     <Column>
       <BlockedGate entry={entry}>
         <ScreenBoundary key={path}>
-          <Suspense fallback={<Waiting for={load} then={drawAgain} />}>
+          <Suspense fallback={<Waiting load={load} onLoaded={drawAgain} />}>
             {gated}
             <FocusHeading />
           </Suspense>
@@ -85,19 +85,19 @@ function ScreenFrame({ entry }: { entry: ScreenEntry }) {
 }
 
 interface WaitingProps {
-  for: () => Promise<unknown>;
-  then: () => void;
+  load: ScreenEntry['load'];
+  onLoaded: () => void;
 }
 
 /** Nothing at first: most screens are there before anybody could read that they are coming. */
-function Waiting({ for: load, then }: WaitingProps) {
+function Waiting({ load, onLoaded }: WaitingProps) {
   useEffect(() => {
     // Left to itself React would show the screen 300 ms after this, at the earliest. What fails, the boundary tells.
     load().then(
-      () => startTransition(then),
+      () => startTransition(onLoaded),
       () => undefined,
     );
-  }, [load, then]);
+  }, [load, onLoaded]);
   return (
     <div className="grid flex-1 animate-late place-items-center text-ink-3">
       <Spinner />

@@ -7,7 +7,12 @@ import { RoundBar } from './RoundBar.tsx';
 import { RoundClock } from './RoundClock.tsx';
 import type { Phase, Seen } from './seen-table.ts';
 
-const RollMark = lazy(async () => ({ default: (await import('./RollMark.tsx')).RollMark }));
+/** Recomputing a roll takes files and a thread of its own. Its room is kept, and the table is there before it. */
+const afterTheTableMs = 1_000;
+const RollMark = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, afterTheTableMs));
+  return { default: (await import('./RollMark.tsx')).RollMark };
+});
 
 interface RoundCardProps {
   game: Game;
