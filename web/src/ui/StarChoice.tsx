@@ -18,7 +18,7 @@ export function StarChoice({ label, value, onChange, pending = false }: StarChoi
   return (
     <fieldset aria-busy={pending} className="min-w-0">
       <legend className="text-sm text-ink-2">{label}</legend>
-      <div className={`-mx-2.5 flex flex-wrap ${pending ? 'animate-breathe' : ''}`}>
+      <div className={`-mx-2.5 flex flex-wrap ${pending ? 'animate-pending' : ''}`}>
         {starChoices.map((stars) => (
           <label
             key={stars}
