@@ -72,6 +72,8 @@ test('offline a table is called out of date, and back online it goes on with the
   const before = await last();
   // A roll happens that nobody here is told.
   await expect.poll(() => last(), twoRounds).not.toBe(before);
+  // What could not be fetched meanwhile takes nothing away.
+  await expect(pickButton(page, words, 'pick_big')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(words('connection_offline'))).toHaveCount(0);
   await expect.poll(async () => await page.getByText((await last())!).count(), twoRounds).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useBlockReason } from '../lib/ended-by-block.ts';
+import { part } from '../lib/part.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { fetchRest } from './fetch-rest.ts';
-import { part } from './part.ts';
 
 const Toaster = part(async () => (await fetchRest()).Toaster);
 const WhileSignedIn = part(async () => (await import('./WhileSignedIn.tsx')).WhileSignedIn);

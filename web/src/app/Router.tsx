@@ -1,13 +1,13 @@
 import { screens, type Screen } from '@glass-dice/contract/screens';
 import { lazy, startTransition, Suspense, useEffect, useReducer } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { part } from '../lib/part.ts';
 import { Column } from '../ui/Column.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Beside } from './Beside.tsx';
 import { BlockedGate } from './BlockedGate.tsx';
 import { fetchRest } from './fetch-rest.ts';
 import { FocusHeading } from './FocusHeading.tsx';
-import { part } from './part.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { screenTable, type ScreenEntry } from './screen-table.tsx';
 import { SignInGate } from './SignInGate.tsx';
@@ -93,10 +93,14 @@ interface WaitingProps {
 function Waiting({ load, onLoaded }: WaitingProps) {
   useEffect(() => {
     // Left to itself React would show the screen 300 ms after this, at the earliest. What fails, the boundary tells.
+    let gone = false;
     load().then(
-      () => startTransition(onLoaded),
+      () => gone || startTransition(onLoaded),
       () => undefined,
     );
+    return () => {
+      gone = true;
+    };
   }, [load, onLoaded]);
   return (
     <div className="grid flex-1 animate-late place-items-center text-ink-3">

@@ -1,13 +1,11 @@
-import { Component, lazy, Suspense, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 import * as m from '../i18n/generated/messages.js';
+import { part } from '../lib/part.ts';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { fetchRest } from './fetch-rest.ts';
 
-const FailedScreen = lazy(async () => {
-  const rest = await fetchRest().catch(() => undefined);
-  return { default: rest?.FailedScreen ?? BareFailure };
-});
+const FailedScreen = part(async () => (await fetchRest()).FailedScreen);
 
 type Props = { children: ReactNode };
 type State = { error: Error | undefined };
@@ -24,19 +22,21 @@ export class ScreenBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <Suspense fallback={<div className="flex-1" />}>
+      <Suspense fallback={<BareFailure />}>
         <FailedScreen missing={isFailedDownload(error)} />
       </Suspense>
     );
   }
 }
 
-/** For when not even the screen came that knows what to say. */
+/** For as long as not even the screen has come that knows what to say. */
 function BareFailure() {
   return (
-    <Page title={m.screen_failed_title()}>
-      <Button onClick={() => location.reload()}>{m.screen_retry()}</Button>
-    </Page>
+    <div className="flex flex-1 animate-late flex-col">
+      <Page title={m.screen_failed_title()}>
+        <Button onClick={() => location.reload()}>{m.screen_retry()}</Button>
+      </Page>
+    </div>
   );
 }
 

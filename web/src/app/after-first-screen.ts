@@ -1,6 +1,6 @@
 /**
- * What every page fetches right after its first screen, as one file: what stands beside screens and before them, what
- * says that one failed, for which there may be no network by then, and where all the others are.
+ * What every page asks for with its first drawing, in one file: what stands beside screens and before them, what says
+ * that one failed, for which there may be no network by then, and where all of them but home are.
  */
 export { Toaster } from '../ui/Toaster.tsx';
 export { AgeGate } from './AgeGate.tsx';

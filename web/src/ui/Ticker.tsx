@@ -20,7 +20,7 @@ export function Ticker({ label, lines }: TickerProps) {
   const { reduced, paused, setPaused, hold } = useAutoplay(everyMs, () => setTurn(turn + 1));
   const still = reduced || paused;
   const shown = ((turn % lines.length) + lines.length) % lines.length;
-  // The first one is there from the start: while a screen comes up nothing else moves.
+  // The first one is there from the start: a screen that comes up has enough to draw.
   const look = turn === 0 ? '' : 'animate-appear';
 
   return (

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '../../lib/part.ts';
 import { Card } from '../../ui/Card.tsx';
 import { BeaconNote } from './board/BeaconNote.tsx';
 import type { Game } from './dice.api.ts';
@@ -9,9 +10,9 @@ import type { Phase, Seen } from './seen-table.ts';
 
 /** Recomputing a roll takes files and a thread of its own. Its room is kept, and the table is there before it. */
 const afterTheTableMs = 1_000;
-const RollMark = lazy(async () => {
+const RollMark = part(async () => {
   await new Promise((resolve) => setTimeout(resolve, afterTheTableMs));
-  return { default: (await import('./RollMark.tsx')).RollMark };
+  return (await import('./RollMark.tsx')).RollMark;
 });
 
 interface RoundCardProps {
