@@ -54,7 +54,9 @@ test('an empty club gets the pack, and every picture is stored whole under the h
     expect(bytes).toEqual(readFileSync(join(folder, 'avatars', `${key}.svg`)));
     expect(picture).toBe(`${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.svg`);
   }
-  const names = pack.pictures.flatMap(({ files }) => files.map(({ name }) => name));
+  const names = pack.pictures
+    .flatMap(({ files }) => files.map(({ name }) => name))
+    .flatMap((name) => (name.endsWith('.svg') ? [name, `${name}.br`] : [name]));
   expect(readdirSync(join(dataDir, 'media')).toSorted()).toEqual([...new Set(names), 'videos'].toSorted());
   expect(readdirSync(join(dataDir, 'media/videos')).toSorted()).toEqual(
     pack.films.map(({ folder }) => folder).toSorted(),

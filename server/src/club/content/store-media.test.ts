@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { packIn, testFolder, testPack } from '../../../test/pack.ts';
@@ -48,7 +49,7 @@ test('a WebP that is as it would be made stays as it is, unless there is more in
   expect(talking!.includes('Somebody')).toBe(false);
 });
 
-test('a drawing stays as it is, with the size it says', async () => {
+test('a drawing stays as it is, with the size it says, and has a smaller copy to send', async () => {
   const spoilt = testPack();
   const { pack } = await packIn(spoilt.folder);
   const dataDir = testFolder();
@@ -57,6 +58,9 @@ test('a drawing stays as it is, with the size it says', async () => {
   expect(drawing).toMatchObject({ width: 800, height: 1000, files: [{ width: 800 }] });
   const bytes = readFileSync(join(dataDir, 'media', drawing!.files[0]!.name));
   expect(bytes).toEqual(readFileSync(join(spoilt.folder, 'hosts/drawing.svg')));
+  const copy = readFileSync(join(dataDir, 'media', `${drawing!.files[0]!.name}.br`));
+  expect(brotliDecompressSync(copy)).toEqual(bytes);
+  expect(copy.length).toBeLessThan(bytes.length);
 });
 
 test('a video is stored with relative names of our own, the lowest quality first', async () => {

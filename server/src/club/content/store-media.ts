@@ -4,7 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { createPool } from '../../platform/load/pool.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { atMost, type Progress } from './at-most.ts';
@@ -56,11 +58,21 @@ async function storePicture({ media, folder, stored, encode }: Storing, picture:
   const bytes = await readAgain(folder, { path: picture.path, kind: 'picture', hash: picture.sourceHash });
   for (const { name, width, asItIs } of missing) {
     const content = asItIs ? bytes : await encode(() => encodePicture(bytes, width));
-    const unfinished = join(media, `.${name}.${randomUUID()}`);
-    await writeFile(unfinished, content, { flush: true });
-    await rename(unfinished, join(media, name));
+    // First, so that a drawing that is there has it.
+    if (extname(name) === '.svg') await storeFile(media, `${name}.br`, await compress(content, compression));
+    await storeFile(media, name, content);
     stored.add(name);
   }
+}
+
+/** A drawing goes out at a third of its size; more effort takes far longer than it saves, while a first start waits. */
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } as const;
+const compress = promisify(brotliCompress);
+
+async function storeFile(media: string, name: string, content: Buffer): Promise<void> {
+  const unfinished = join(media, `.${name}.${randomUUID()}`);
+  await writeFile(unfinished, content, { flush: true });
+  await rename(unfinished, join(media, name));
 }
 
 async function storeFilm(videos: string, folder: PackFolder, film: Film): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serveMedia } from './media.ts';
@@ -8,6 +9,7 @@ import { signMedia } from './signed-media.ts';
 
 const folder = '0123456789abcdef'.repeat(2);
 const other = 'f'.repeat(32);
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const pepper = Buffer.alloc(32, 'pepper');
 const signed = signMedia(pepper);
 
@@ -20,7 +22,9 @@ beforeAll(async () => {
     writeFileSync(join(root, 'videos', name, 'index.m3u8'), '#EXTM3U\n');
     writeFileSync(join(root, 'videos', name, '360-00000.m4s'), 'segment');
   }
-  writeFileSync(join(root, `${folder}.svg`), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(root, `${folder}.svg`), drawing);
+  writeFileSync(join(root, `${folder}.svg.br`), brotliCompressSync(drawing));
+  writeFileSync(join(root, `${folder}.webp`), 'photo');
   writeFileSync(join(root, 'secret.txt'), 'secret');
   http = Fastify();
   await serveMedia(http, root, signed);
@@ -40,6 +44,18 @@ test('a picture is for everybody and for ever; nothing else under media is found
   for (const path of [`videos/${folder}/index.m3u8`, 'secret.txt', 'videos', `videos/${folder}`, '..%2fsecret.txt']) {
     expect((await get(`/media/${path}`)).statusCode).toBeGreaterThanOrEqual(400);
   }
+});
+
+test('whoever can unpack a drawing gets the smaller copy of it, as the drawing that it is', async () => {
+  const packed = await get(`/media/${folder}.svg`, { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'image/svg+xml' });
+  expect(packed.headers['vary']).toMatch(/accept-encoding/i);
+  expect(packed.headers['content-security-policy']).toContain('sandbox');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(drawing);
+  expect((await get(`/media/${folder}.svg`)).body).toBe(drawing);
+  const photo = await get(`/media/${folder}.webp`, { 'accept-encoding': 'gzip, br' });
+  expect([photo.headers['content-encoding'], photo.body]).toEqual([undefined, 'photo']);
+  expect((await get(`/media/${folder}.svg.br`)).statusCode).toBe(404);
 });
 
 test('a ticket opens the files of its own folder, in parts if asked, and is for nobody to keep', async () => {

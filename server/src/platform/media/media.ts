@@ -19,6 +19,7 @@ export async function serveMedia(http: FastifyInstance, mediaDir: string, signed
     index: false,
     redirect: false,
     decorateReply: false,
+    preCompressed: true,
     allowedPath: (path) => pictureName.test(path),
     setHeaders: (response) => void response.header('content-security-policy', harmless),
   });
