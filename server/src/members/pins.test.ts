@@ -20,6 +20,15 @@ async function memberWithPin(pin = '135790'): Promise<TestMember> {
 const change = (member: TestMember, oldPin: string, pin = '246802') =>
   ask(app, 'PUT /me/pin', { ...member, body: { password: member.password, oldPin, pin } });
 const check = (member: TestMember, pin: string) => checkPin(app.db, testPepper, member.id, pin);
+/** On a slow machine not everybody gets a connection within the second that the pool waits; whoever did not asks again. */
+async function checkWhenFree(member: TestMember, pin: string): ReturnType<typeof check> {
+  try {
+    return await check(member, pin);
+  } catch (error) {
+    if (!String(error).includes('timeout exceeded when trying to connect')) throw error;
+    return await checkWhenFree(member, pin);
+  }
+}
 
 test('a PIN is set once', async () => {
   const member = await memberWithPin();
@@ -78,7 +87,7 @@ test('without a PIN there is nothing to change', async () => {
 
 test('of 100 guesses at once no more than five are evaluated, and then the right one waits too', async () => {
   const member = await memberWithPin();
-  const guesses = Array.from({ length: 100 }, (_, place) => check(member, String(200_000 + place)));
+  const guesses = Array.from({ length: 100 }, (_, place) => checkWhenFree(member, String(200_000 + place)));
   const answers = await Promise.all(guesses);
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'wrong-pin')).toHaveLength(4);
   // The fifth locks it, and everybody after it finds it locked.
