@@ -96,15 +96,15 @@ async function writeShells(locale: Locale): Promise<void> {
 
 /**
  * The styles stand right before what they dress, because most browsers read on only when they have them: one that has
- * laid something out without them may paint it half dressed. In the others it is hidden until the styles show it. The
- * head has them fetched early. Were they named as styles there too, every element that names another file would make
- * the browser style and lay out the whole page again.
+ * laid something out without them may paint it half dressed. Until they show it the page is hidden, for the sake of
+ * other browsers and of the margins that an undressed page has. The head has them fetched early. Were they named as
+ * styles there too, every element that names another file would make the browser style and lay out the whole page again.
  */
 function dressed(html: string, body: string): string {
   const styles = /<link rel="stylesheet"[^>]*>/.exec(html)![0];
   return html
     .replace(styles, styles.replace('rel="stylesheet"', 'rel="preload" as="style"'))
-    .replace('<div id="app"></div>', () => `${styles}\n    <div id="app" hidden="until-found">${body}</div>`);
+    .replace('<div id="app"></div>', () => `${styles}\n    <div id="app">${body}</div>`);
 }
 
 /** By the code of the screen itself, so that the two cannot differ. */

@@ -5,6 +5,10 @@ import { screens, type Screen } from '@glass-dice/contract/screens';
 import { filesOf, restOfAll, type Manifest } from './manifest.ts';
 
 const loaders = 'src/app/screen-loaders.ts';
+/** What a screen asks for itself, before it draws anything. */
+const askedForAtOnce: Record<string, string[]> = {
+  'src/features/videos/PlayerScreen.tsx': ['src/features/videos/player/Theatre.tsx'],
+};
 
 /** By the path of the screen. Home is not among them: it is part of the first load. */
 export async function screenFiles(root: string, manifest: Manifest): Promise<Record<string, string[]>> {
@@ -13,8 +17,10 @@ export async function screenFiles(root: string, manifest: Manifest): Promise<Rec
   const firstLoad = filesOf(manifest, ['index.html']);
   const entries = [...modules].map(([, name, path]) => {
     const module = join('src/app', path!);
-    if (!manifest[module]) throw new Error(`${loaders} leads to ${module}, which is no file of its own`);
-    const files = filesOf(manifest, [restOfAll, module]).difference(firstLoad);
+    const needed = [module, ...(askedForAtOnce[module] ?? [])];
+    const lost = needed.find((each) => !manifest[each]);
+    if (lost) throw new Error(`${loaders} leads to ${lost}, which is no file of its own`);
+    const files = filesOf(manifest, [restOfAll, ...needed]).difference(firstLoad);
     return [screens[name as Screen], [...files].map((file) => `/${file}`)] as const;
   });
   const named = new Set(entries.map(([path]) => path));

@@ -1,5 +1,5 @@
 import { screens, type Screen } from '@glass-dice/contract/screens';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useReducer } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { part } from '../lib/part.ts';
 import { Column } from '../ui/Column.tsx';
@@ -60,8 +60,9 @@ export function Router() {
 }
 
 function ScreenFrame({ entry }: { entry: ScreenEntry }) {
-  const { component: Component, needsSession, adultsOnly } = entry;
+  const { component: Component, load, needsSession, adultsOnly } = entry;
   const [path] = useLocation();
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   // A new screen begins at its top.
   useEffect(() => {
     // A block, because what scrollTo returns is no clean-up function.
@@ -73,7 +74,7 @@ function ScreenFrame({ entry }: { entry: ScreenEntry }) {
     <Column>
       <BlockedGate entry={entry}>
         <ScreenBoundary key={path}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<Waiting load={load} onLoaded={drawAgain} />}>
             {gated}
             <FocusHeading />
           </Suspense>
@@ -83,8 +84,24 @@ function ScreenFrame({ entry }: { entry: ScreenEntry }) {
   );
 }
 
+interface WaitingProps {
+  load: ScreenEntry['load'];
+  onLoaded: () => void;
+}
+
 /** Nothing at first: most screens are there before anybody could read that they are coming. */
-function Waiting() {
+function Waiting({ load, onLoaded }: WaitingProps) {
+  useEffect(() => {
+    // Left to itself React would show the screen 300 ms after this, at the earliest. What fails, the boundary tells.
+    let gone = false;
+    load().then(
+      () => gone || startTransition(onLoaded),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [load, onLoaded]);
   return (
     <div className="grid flex-1 animate-late place-items-center text-ink-3">
       <Spinner />

@@ -18,7 +18,7 @@ type Rules = {
   adultsOnly?: true;
 };
 
-export type ScreenEntry = Rules & { component: ComponentType };
+export type ScreenEntry = Rules & { component: ComponentType; load: () => Promise<ComponentType> };
 export type ScreenLoaders = Record<Exclude<Screen, 'home'>, () => Promise<ComponentType>>;
 
 const rules: Record<Screen, Rules> = {
@@ -68,9 +68,11 @@ const rules: Record<Screen, Rules> = {
 };
 
 export const screenTable = Object.fromEntries(
-  (Object.keys(rules) as Screen[]).map((name) => [name, { ...rules[name], component: componentOf(name) }]),
+  (Object.keys(rules) as Screen[]).map((name) => [name, entryOf(name)]),
 ) as Record<Screen, ScreenEntry>;
 
-function componentOf(name: Screen): ComponentType {
-  return name === 'home' ? HomePage : lazy(async () => ({ default: await (await fetchRest()).screenLoaders[name]() }));
+function entryOf(name: Screen): ScreenEntry {
+  const load = async () => (name === 'home' ? HomePage : (await fetchRest()).screenLoaders[name]());
+  const component = name === 'home' ? HomePage : lazy(async () => ({ default: await load() }));
+  return { ...rules[name], component, load };
 }

@@ -90,7 +90,7 @@ function OpenMe({ me, onRefresh }: { me: Me; onRefresh: () => Promise<void> }) {
 function MeSkeleton() {
   return (
     <div className="grid gap-4">
-      <Skeleton className="h-20 rounded-2" />
+      <Skeleton className="h-16 rounded-2" />
       <Skeleton className="h-56 rounded-2" />
     </div>
   );

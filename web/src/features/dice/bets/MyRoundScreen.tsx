@@ -25,7 +25,7 @@ export function MyRoundScreen() {
   const { game: named = '', number = '' } = useParams();
   const game = useClub().data?.games.find(({ key, id }) => key === named || String(id) === named);
   const key = game?.key ?? named;
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     ...myRoundQuery(key, number),
     refetchInterval: ({ state }) =>
       state.data?.state === 'settled' || isUnknown(state.error) ? false : whileWaitingMs,
@@ -55,7 +55,8 @@ export function MyRoundScreen() {
             onRetry={() => refetch()}
           />
         )}
-        <PlayMoneyNote />
+        {/* Below the placeholder, which cannot know how many bets there are, it would jump. */}
+        {!isPending && <PlayMoneyNote />}
       </div>
     </Page>
   );

@@ -28,7 +28,8 @@ export function CardsScreen() {
         ) : (
           <AnswerStates query={cards} skeleton={<Skeleton className="h-84 rounded-3" />} />
         )}
-        <PlayMoneyNote />
+        {/* Below the placeholder, which cannot know how many cards there are, it would jump. */}
+        {!cards.isPending && <PlayMoneyNote />}
       </div>
     </Page>
   );

@@ -34,7 +34,6 @@ export function WithdrawScreen() {
     >
       <div className="grid gap-5 pt-2">
         <Withdrawing />
-        <PlayMoneyNote />
       </div>
     </Page>
   );
@@ -46,13 +45,16 @@ function Withdrawing() {
     const parts = [wallet, cards, me];
     const failed = parts.find(({ isError }) => isError);
     return (
-      <ListStates
-        state={failed ? 'error' : 'loading'}
-        skeleton={<WithdrawSkeleton />}
-        failed={m.topup_failed()}
-        reason={failed && failureText(failed.error)}
-        onRetry={() => Promise.all(parts.map(({ refetch }) => refetch()))}
-      />
+      <>
+        <ListStates
+          state={failed ? 'error' : 'loading'}
+          skeleton={<WithdrawSkeleton />}
+          failed={m.topup_failed()}
+          reason={failed && failureText(failed.error)}
+          onRetry={() => Promise.all(parts.map(({ refetch }) => refetch()))}
+        />
+        {failed && <PlayMoneyNote />}
+      </>
     );
   }
   return (
@@ -73,6 +75,7 @@ function Withdrawing() {
           {m.pin_purpose()}
         </EmptyState>
       )}
+      <PlayMoneyNote />
     </>
   );
 }
@@ -121,5 +124,5 @@ function WithdrawSkeleton() {
 }
 
 function FormSkeleton() {
-  return <Skeleton className="h-64 rounded-2" />;
+  return <Skeleton className="h-91 rounded-2" />;
 }
