@@ -40,7 +40,7 @@ test('a member writes, everybody reads it, one too many is refused, and only its
   const mistakes = watchForMistakes(page);
   await page.setViewportSize({ width: 360, height: 780 });
   const { username } = await newMember(page, words, 'en');
-  const title = `<b>Long</b>${'unbroken'.repeat(5)}`;
+  const title = `<b>Long</b>${Date.now()}${'unbroken'.repeat(4)}`;
   await publish(page, title, `first line\n\n${'w'.repeat(300)}\n<img src=x onerror=alert(1)>`);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page).toHaveURL(/\/comments\/\d+$/);

@@ -168,6 +168,15 @@ export async function untilStill(page: Page): Promise<void> {
 
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
+  // What comes while the page is looked through would be met half faded in.
+  const appearAtOnce = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '*, ::before, ::after, ::backdrop { animation-duration: 0s !important; transition: none !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
   await untilStill(page);
   // As tall as the page: what happens to lie behind the tab bar now is not too small, only not scrolled to.
   const size = page.viewportSize()!;
@@ -177,6 +186,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   await page.setViewportSize(size);
+  await appearAtOnce.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 

@@ -62,20 +62,19 @@ function PublishedRound({ game, number }: { game: string; number: string }) {
     return <Waiting failed={m.proof_failed()} reason={error && failureText(error)} onRetry={() => refetch()} />;
   }
   return (
-    <>
-      <Suspense fallback={<ProofSkeleton />}>
-        {isRolled(proof) ? (
-          <RolledRound game={game} number={number} gameName={name ?? game} proof={proof} />
-        ) : (
-          <PromisedRound gameName={name ?? game} proof={proof} onDue={() => void refetch()} />
-        )}
-      </Suspense>
+    <Suspense fallback={<ProofSkeleton />}>
+      {isRolled(proof) ? (
+        <RolledRound game={game} number={number} gameName={name ?? game} proof={proof} />
+      ) : (
+        <PromisedRound gameName={name ?? game} proof={proof} onDue={() => void refetch()} />
+      )}
+      {/* Below the placeholder they would jump. */}
       <MenuList>
         {name && <MenuRow icon={Dices} label={name} href={tablePath(game)} />}
         {signedIn && <MenuRow icon={History} label={m.proof_my_bets()} href={myRoundPath(game, number)} />}
         <MenuRow icon={ShieldCheck} label={m.fairness_title()} href={screens.fairness} />
       </MenuList>
-    </>
+    </Suspense>
   );
 }
 
