@@ -55,7 +55,11 @@ export const allRolls: readonly Dice[] = faces.flatMap((first) =>
   faces.flatMap((second) => faces.map((third): Dice => [first, second, third])),
 );
 
+/** How many of the 216 rolls have each sum. Only the sum decides, and every page counts before it shows anything. */
+const rollsOf = new Map<number, number>();
+for (const sum of allRolls.map(sumOf)) rollsOf.set(sum, (rollsOf.get(sum) ?? 0) + 1);
+
 /** How many of the 216 rolls a pick wins: counted, not copied from a table. */
 export const ways = Object.fromEntries(
-  picks.map((pick) => [pick, allRolls.filter((dice) => wins(pick, sumOf(dice))).length]),
+  picks.map((pick) => [pick, [...rollsOf].reduce((won, [sum, rolls]) => (wins(pick, sum) ? won + rolls : won), 0)]),
 ) as Readonly<Record<Pick, number>>;

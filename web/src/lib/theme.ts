@@ -20,6 +20,8 @@ export function applyTheme(): void {
   // The browser's own bars: the page comes with one colour for each theme, in this order.
   for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]').entries()) {
     const its = themes[index + 1];
-    meta.media = theme === 'system' ? `(prefers-color-scheme: ${its})` : theme === its ? 'all' : 'not all';
+    const media = theme === 'system' ? `(prefers-color-scheme: ${its})` : theme === its ? 'all' : 'not all';
+    // The page comes as the device wants it; written again, the browser would look at its colours anew.
+    if (meta.media !== media) meta.media = media;
   }
 }
