@@ -19,7 +19,7 @@ export async function screenFiles(root: string, manifest: Manifest): Promise<Rec
     const module = join('src/app', path!);
     const needed = [module, ...(askedForAtOnce[module] ?? [])];
     const lost = needed.find((each) => !manifest[each]);
-    if (lost) throw new Error(`${loaders} leads to ${lost}, which is no file of its own`);
+    if (lost) throw new Error(`the screen ${name} needs ${lost}, which is no file of its own`);
     const files = filesOf(manifest, [restOfAll, ...needed]).difference(firstLoad);
     return [screens[name as Screen], [...files].map((file) => `/${file}`)] as const;
   });
