@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib';
 import { homeScriptKiB, styleKiB } from '../web/budgets.ts';
 import { say, type Bench } from './bench.ts';
 import { addMembers, openBenchClub } from './club.ts';
+import { yieldToOthers } from './neighbours.ts';
 import { openBrowser, type Browser, type Look, type Request, type Scores, type Timings } from './page-looks.ts';
 import { startBenchServer } from './server.ts';
 
@@ -41,17 +42,17 @@ export const pageBench: Bench = {
     // A name by which the certificate of a real club would not be missed.
     const site = `http://localhost:${port}`;
     if (chosen.some(({ path }) => path === table)) await firstRoll(site);
-    const browsers = {
-      visitor: await openBrowser(site, { adult: 'yes' }, cleanUp),
-      member: await openBrowser(site, { session: member!.token }, cleanUp),
-    };
+    yieldToOthers(cleanUp);
+    const kept = { visitor: { adult: 'yes' }, member: { session: member!.token } };
     for (const { path, who } of chosen) {
-      const looks = await repeat(Number(values.runs), browsers[who], `${site}${path}`, 'lighthouse');
-      const machine = median(looks.map((look) => look.machine)).toFixed(0);
-      say(`${path}, by a ${who}, median of ${values.runs}; Lighthouse’s index of the machine ${machine}`);
+      await using open = new AsyncDisposableStack();
+      const browser = await openBrowser(site, kept[who], open);
+      const looks = await repeat(Number(values.runs), browser, `${site}${path}`, 'lighthouse');
+      const slow = await repeat(Number(values.runs), browser, `${site}${path}`, 'laboratory');
+      say(`${path}, by a ${who}, median of ${values.runs}`);
+      sayMachine([...looks, ...slow]);
       sayScores(path, looks);
       sayTimings('Lighthouse’s slow 4G, computed', looks);
-      const slow = await repeat(Number(values.runs), browsers[who], `${site}${path}`, 'laboratory');
       sayTimings('the laboratory', slow, path === '/home' ? homeLimits : undefined);
       await sayBytes(looks[0]!.requests, site);
       say('');
@@ -74,6 +75,15 @@ async function repeat(runs: number, browser: Browser, url: string, way: Paramete
   const looks: Look[] = [];
   for (let run = 0; run < runs; run += 1) looks.push(await browser.look(url, way));
   return looks;
+}
+
+function sayMachine(looks: readonly Look[]): void {
+  const index = median(looks.map(({ machine }) => machine)).toFixed(0);
+  const taken = (100 * Math.max(...looks.map((look) => look.taken))).toFixed(1);
+  const repeated = looks.reduce((sum, look) => sum + look.repeated, 0);
+  say(
+    `  Lighthouse’s index of the machine ${index}; its host took at most ${taken} % of it, ${repeated} looks repeated`,
+  );
 }
 
 function sayScores(path: string, looks: readonly Look[]): void {

@@ -99,6 +99,22 @@ test('a member watches: it plays, changes its quality, shows captions, and a vie
   expect(mistakes).toEqual([]);
 });
 
+test('the player opens without asking for its video and picture, which the page carries and names', async ({
+  page,
+}) => {
+  const words = wordsOf('en');
+  await newMember(page, words, 'en');
+  const [{ id, name, cover }] = (await twoVideos(page)) as [VideoCard];
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(videoPath(id));
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: words('player_play'), exact: true })).toBeVisible(slow);
+  expect(calls).toContain(`/api/videos/${id}/watch`);
+  expect(calls).not.toContain(`/api/videos/${id}`);
+  expect(calls.filter((path) => path === cover.url)).toHaveLength(1);
+});
+
 test('a video goes on where it stopped; the history has it, is cleared, and stays empty while paused', async ({
   page,
 }) => {

@@ -21,6 +21,10 @@ const ofTheGame =
 const isOfTheKit = (id: string) => !ofTheGame.test(id) && !id.includes('/lib/live');
 const isWord = (id: string) => isOfTheKit(id) && id.includes('/i18n/generated/');
 const isIcon = (id: string) => id.includes('/lucide-react/');
+/** What is shared here is one small file instead of three that are smaller than what it takes to ask for them. */
+const ofHosts = /\/features\/hosts\/|\/messages\/hosts?_/;
+const ofVideos = /\/features\/videos\/|\/messages\/(?:videos?|player)_/;
+const besideScreens = /\/(?:EmptyState\.tsx|modal-stack\.ts|screen_go_home\.js)$/;
 
 /** What shows until the screen is there; the server puts the name of the club in its place. */
 const greeting = '<p class="grid min-h-dvh place-items-center text-title font-semibold text-ink-2">Glass Dice</p>';
@@ -70,6 +74,10 @@ async function buildFor(locale: Locale): Promise<void> {
               // Words and icons are too small for files of their own.
               { name: 'small', test: isWord, minShareCount: 3, priority: 1 },
               { name: 'small', test: isIcon, minShareCount: 2, priority: 1 },
+              { name: 'hosts', test: ofHosts, minShareCount: 2 },
+              { name: 'videos', test: ofVideos, minShareCount: 2 },
+              // What every page fetches with its first drawing and some screens use, too.
+              { name: 'beside', test: besideScreens, priority: 1 },
             ],
           },
         },

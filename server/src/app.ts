@@ -37,7 +37,7 @@ import { serveServiceWorker } from './platform/page/service-worker.ts';
 import { serveShell } from './platform/page/shell.ts';
 import { forgetWatching, videoSections } from './videos/history.ts';
 import { serveVideos } from './videos/videos.routes.ts';
-import { hotVideosOf, listHotVideos, listNewVideos } from './videos/videos.ts';
+import { hotVideosOf, listHotVideos, listNewVideos, readVideo } from './videos/videos.ts';
 import { forgetCards, hasCard } from './wallet/cards.ts';
 import { walletSections } from './wallet/wallet.export.ts';
 import { serveWallet } from './wallet/wallet.routes.ts';
@@ -99,6 +99,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveSelfDescription(app.http, clubInTime, mediaDir);
   await serveMedia(app.http, mediaDir, signed);
   serveServiceWorker(app.http, webDir);
-  await serveShell(app.http, { distDir: webDir, clubOf: clubInTime, homeOf: (locale) => inTime(homeOf(locale)) });
+  await serveShell(app.http, {
+    distDir: webDir,
+    clubOf: clubInTime,
+    homeOf: (locale) => inTime(homeOf(locale)),
+    videoOf: (locale, id) => inTime(readVideo(db, locale, id)),
+  });
   return app;
 }

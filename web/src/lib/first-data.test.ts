@@ -22,6 +22,13 @@ test('what came with the page is as old as the page', () => {
   expect(fromPage('home').initialData()).toBeUndefined();
 });
 
+test('what came with the page is for whoever asks for it, and not for whoever asks for another', () => {
+  openPage('{"video":{"id":201}}', 'navigate');
+  const ofVideo = (id: number) => fromPage('video', (video) => video.id === id).initialData();
+  expect(ofVideo(201)).toEqual({ id: 201 });
+  expect(ofVideo(202)).toBeUndefined();
+});
+
 test('what came with a page that the browser had kept for the way back is asked for again', () => {
   openPage('{"club":{"name":"Night Club"}}', 'back_forward');
   expect(fromPage('club').initialData()).toBeUndefined();

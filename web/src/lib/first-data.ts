@@ -1,12 +1,20 @@
-/** What the server put into the page, so that the first screen does not have to ask. Only home comes with its own. */
+/** What the server put into the page, so that the first screen does not have to ask. Home and the player come with their own. */
 import type { Club } from '@glass-dice/contract/club';
 import type { Home } from '@glass-dice/contract/home';
+import type { Video } from '@glass-dice/contract/videos';
 
-type FirstData = { club?: Club; home?: Home } | null;
+type Found = { club: Club; home: Home; video: Video };
+type FirstData = Partial<Found> | null;
 
 /** For the query of the same thing. It is as old as the page, however late a screen looks at it. */
-export function fromPage<Name extends keyof NonNullable<FirstData>>(name: Name) {
-  return { initialData: () => firstData()?.[name], initialDataUpdatedAt: performance.timeOrigin };
+export function fromPage<Name extends keyof Found>(name: Name, isAsked = (_found: Found[Name]) => true) {
+  return {
+    initialData: () => {
+      const found = firstData()?.[name];
+      return found && isAsked(found) ? found : undefined;
+    },
+    initialDataUpdatedAt: performance.timeOrigin,
+  };
 }
 
 function firstData(): FirstData {

@@ -1,9 +1,11 @@
 import { oldPaths, screens, tablePath } from '@glass-dice/contract/screens';
+import type { Video } from '@glass-dice/contract/videos';
 import { locales } from '@glass-dice/domain/locale';
 import { playMoneyLabel } from '@glass-dice/domain/play-money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { gamesScript } from '../../../test/built-page.ts';
+import { addHosts, addVideos } from '../../../test/content.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,6 +15,8 @@ afterAll(() => app.close());
 
 const page = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
+
+const firstData = (html: string) => /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec(html)![1]!;
 
 const plainPaths = Object.values(screens).filter((path) => !path.includes(':'));
 
@@ -87,8 +91,7 @@ test('what the page shows before its scripts have come is the club: its name, an
 });
 
 test('the shell carries what the first screen needs, and no text of a club can end its slot', async () => {
-  const slot = async () =>
-    /<script type="application\/json" id="first-data">(.*?)<\/script>/.exec((await page('/home')).payload)![1]!;
+  const slot = async () => firstData((await page('/home')).payload);
   expect(JSON.parse(await slot())).toMatchObject({
     club: { name: '玻璃骰俱樂部', unit: 'PLAY' },
     home: { mostWatched: [] },
@@ -98,6 +101,24 @@ test('the shell carries what the first screen needs, and no text of a club can e
   await app.db.updateTable('club').set({ name: everywhere }).execute();
   for (const path of ['/home', '/games']) expect((await page(path)).payload).not.toContain('alert(1)</script>');
   expect(JSON.parse(await slot()).club.name).toBe(name);
+});
+
+test('the page of a video carries it, as a call for it would answer, and has its first picture fetched', async () => {
+  await addHosts(app.db, 90_000, 1);
+  await addVideos(app.db, 90_000, 1);
+  const cookie = { cookie: 'locale=en' };
+  const found = (
+    await app.http.inject({ url: '/api/videos/90001', headers: { 'accept-language': 'en' } })
+  ).json<Video>();
+  const { payload } = await page('/videos/90001', cookie);
+  expect(JSON.parse(firstData(payload)).video).toEqual(found);
+  expect(payload).toContain(
+    `<link rel="preload" data-screen as="image" fetchpriority="high" href="${found.cover.url}"></head>`,
+  );
+  const unknown = await page('/videos/99999', cookie);
+  expect(unknown.statusCode).toBe(200);
+  expect(JSON.parse(firstData(unknown.payload))).not.toHaveProperty('video');
+  expect(unknown.payload).not.toContain('as="image"');
 });
 
 test('the page of a screen names its scripts, that of home and of a screen without any names none', async () => {

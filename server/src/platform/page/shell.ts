@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static';
 import type { Club } from '@glass-dice/contract/club';
 import { isScreenAddress, withPatterns } from '@glass-dice/contract/screen-address';
 import { defaultGame, gamePattern, idPattern, oldPaths, screens, type Screen } from '@glass-dice/contract/screens';
+import type { Video } from '@glass-dice/contract/videos';
 import { isLocale, localeFor, locales, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyTitle } from '@glass-dice/domain/play-money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,13 +17,15 @@ import { StartError } from '../start-error.ts';
 
 export type ShellOptions = {
   distDir: string;
-  /** What every page needs at once and what home needs, put into the shell so that it does not have to ask. */
+  /** What every page needs at once, and home and the player, put into the shell so that they do not have to ask. */
   clubOf: (locale: Locale) => Promise<ClubShown>;
   homeOf: (locale: Locale) => Promise<object>;
+  videoOf: (locale: Locale, id: number) => Promise<VideoShown | undefined>;
 };
 
 type ClubShown = Pick<Club, 'name' | 'banners'>;
-type FirstData = { club: ClubShown; home: object | undefined };
+type VideoShown = Pick<Video, 'cover'>;
+type FirstData = { club: ClubShown; home: object | undefined; video: VideoShown | undefined };
 
 /** The files of a language that the build makes for the server. */
 export const builtFiles = (locale: Locale) => ({
@@ -33,7 +36,8 @@ export const builtFiles = (locale: Locale) => ({
   screens: `screens.${locale}.json`,
 });
 
-export async function serveShell(http: FastifyInstance, { distDir, clubOf, homeOf }: ShellOptions): Promise<void> {
+export async function serveShell(http: FastifyInstance, options: ShellOptions): Promise<void> {
+  const { distDir, clubOf, homeOf, videoOf } = options;
   const shells = readBuilt(distDir, 'shell');
   const homeShells = readBuilt(distDir, 'home');
   const scripts = scriptsOf(readBuilt(distDir, 'screens'));
@@ -48,20 +52,24 @@ export async function serveShell(http: FastifyInstance, { distDir, clubOf, homeO
     preCompressed: true,
   });
 
-  const firstData = async (locale: Locale, isHome: boolean): Promise<FirstData> => {
-    const [club, home] = await Promise.all([clubOf(locale), isHome ? homeOf(locale) : undefined]);
-    return { club, home };
+  const firstData = async (locale: Locale, path: string | undefined, id: number): Promise<FirstData> => {
+    const [club, home, video] = await Promise.all([
+      clubOf(locale),
+      path === screens.home ? homeOf(locale) : undefined,
+      path === screens.video ? videoOf(locale, id) : undefined,
+    ]);
+    return { club, home, video };
   };
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, path?: string) => {
     const locale = localeOf(request);
-    const isHome = path === screens.home;
-    const data = await firstData(locale, isHome).catch((error: unknown) => {
+    const { id } = request.params as { id?: string };
+    const data = await firstData(locale, path, Number(id)).catch((error: unknown) => {
       // The page still comes: it says itself that the configuration failed, and retries.
       request.log.warn({ err: error }, 'the shell goes out without its data');
       return undefined;
     });
     const filling = { locale, theme: themeOf(request), data, scripts: scripts[locale][path ?? ''] ?? '' };
-    const html = fillShell((isHome ? homeShells : shells)[locale], filling);
+    const html = fillShell((path === screens.home ? homeShells : shells)[locale], filling);
     return reply
       .code(path ? 200 : 404)
       .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language, accept-encoding' })
@@ -137,7 +145,7 @@ function fillShell(shell: string, { locale, theme, data, scripts }: Filling): st
   return shell
     .replace('data-theme=""', () => (theme ? `data-theme="${theme}"` : ''))
     .replace('<title></title>', () => `<title>${escaped(playMoneyTitle(name, locale))}</title>`)
-    .replace('</head>', () => `${scripts}</head>`)
+    .replace('</head>', () => `${scripts}${poster(data)}</head>`)
     .replace(new RegExp(`>${productName}(?=</(?:h1|p)>)`), () => `>${escaped(name)}`)
     .replace(
       /data-first-picture="([^"]*)"([^>]*>)/,
@@ -153,6 +161,12 @@ function banner(data: FirstData | undefined, sizes: string): string {
   const { url, srcset, width, height } = first.picture;
   const choice = srcset ? ` srcset="${escaped(srcset)}" sizes="${sizes}"` : '';
   return `<img src="${escaped(url)}"${choice} width="${width}" height="${height}" alt="${escaped(first.title)}" fetchpriority="high">`;
+}
+
+/** The first picture of the player, on its way with the scripts that will show it; marked as the screen's as they are. */
+function poster(data: FirstData | undefined): string {
+  if (!data?.video) return '';
+  return `<link rel="preload" data-screen as="image" fetchpriority="high" href="${escaped(data.video.cover.url)}">`;
 }
 
 function escaped(text: string): string {

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { fromPage } from '../../lib/first-data.ts';
 
 /** What was asked for ahead is not asked for again when the screen is there. */
 const aheadMs = 5_000;
@@ -27,6 +28,7 @@ export const videoQuery = (id: string) =>
     queryKey: ['videos', 'one', id],
     queryFn: () => call('GET /videos/:video', { params: { video: id } }),
     staleTime: aheadMs,
+    ...fromPage('video', (video) => String(video.id) === id),
   });
 
 export const openVideo = (id: string) => call('PUT /videos/:video/watch', { params: { video: id } });
