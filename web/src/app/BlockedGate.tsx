@@ -10,12 +10,13 @@ import type { ScreenEntry } from './screen-table.tsx';
 /** Whoever the club has blocked sees what is theirs: any other screen leads to Me, and no tabs lead away from it. */
 export function BlockedGate({ entry, children }: { entry: ScreenEntry; children: ReactNode }) {
   const enabled = useSignedIn();
-  const { data: me } = useQuery({ ...meQuery, enabled, refetchOnMount: false });
+  const { data: me, isLoading, failureCount } = useQuery({ ...meQuery, enabled, refetchOnMount: false });
   if (me?.block && !entry.openToBlocked) return <Redirect to={screens.me} replace />;
+  // What is open to everybody does not wait for the answer, and nothing waits once there was none.
+  const waiting = entry.needsSession && !entry.openToBlocked && isLoading && failureCount === 0;
   return (
     <>
-      {/* Hardly anybody is blocked: nobody waits for the answer, and the server refuses what a blocked member may not do. */}
-      {children}
+      {waiting ? <div className="flex-1" /> : children}
       {entry.tab && !me?.block && <MainTabs />}
     </>
   );
