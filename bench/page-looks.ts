@@ -24,7 +24,7 @@ export type Request = { url: string; kind: string; transferredBytes: number };
 export type Finding = { audit: string; title: string; where: string };
 /**
  * `machine` is Lighthouse’s index of how fast the machine was just then, `taken` the share of its time that its host
- * gave to others, and `repeated` how often a look was tried before because that was too much.
+ * gave to others, and `repeated` how often it was looked before, in vain: that was too much, or a figure was missing.
  */
 export type Look = Seen & { taken: number; repeated: number };
 type Seen = { scores: Scores; timings: Timings; requests: Request[]; findings: Finding[]; machine: number };
