@@ -1,9 +1,13 @@
 /** Starts the product as a newcomer would and takes the address and the invite code from what it prints. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const main = join(resolve(import.meta.dirname, '..'), 'server/src/main.ts');
+const root = resolve(import.meta.dirname, '..');
+const main = join(root, 'server/src/main.ts');
+/** What the servers of the journeys wrote, for whoever wants to know why one of them failed. */
+export const serverLog = join(root, 'test-results/server.log');
 
 export type Product = { url: string; inviteCode: string; stop: () => Promise<void> };
 
@@ -19,12 +23,12 @@ export async function startProduct(dataDir: string, port = '0'): Promise<Product
     await ended;
   };
   let printed = '';
-  for await (const chunk of server.stdout) {
+  for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk);
     const url = /open:\s+(http\S+)/.exec(printed)?.[1];
     const inviteCode = /Invite code:\s+(\S+)\n/.exec(printed)?.[1];
     if (!url || !inviteCode) continue;
-    server.stdout.resume();
+    server.stdout.pipe(createWriteStream(serverLog, { flags: 'a' }));
     return { url, inviteCode, stop };
   }
   throw new Error(`The server did not start:\n${printed}`);

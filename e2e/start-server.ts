@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startProduct } from './product.ts';
+import { dirname, join } from 'node:path';
+import { serverLog, startProduct } from './product.ts';
 
 /** One server for all journeys that do not need one of their own. */
 export default async function startServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'glass-dice-e2e-'));
+  mkdirSync(dirname(serverLog), { recursive: true });
+  rmSync(serverLog, { force: true });
   const { url, inviteCode, stop } = await startProduct(dataDir);
   process.env['E2E_URL'] = url;
   process.env['E2E_INVITE'] = inviteCode;

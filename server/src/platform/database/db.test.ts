@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { connect as connectTo, createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import type { TestDatabase } from '../../../test/database.ts';
-import { transaction } from './db.ts';
+import { connect, transaction } from './db.ts';
 import type { Tx } from './db.ts';
 
 let database: TestDatabase;
@@ -61,4 +64,21 @@ test('a connection cut by the database costs its query, not the process', async 
   await expect(valueOf('pg_terminate_backend(pg_backend_pid())')).rejects.toThrow('terminating connection');
   const again = () => valueOf('1').catch(() => undefined);
   await expect.poll(again).toBe(1);
+});
+
+test('a database that takes its time to let one in is waited for', async () => {
+  const url = new URL(database.appUrl);
+  const port = Number(url.port);
+  const slowDoor = createServer(async (socket) => {
+    await sleep(1_200);
+    const inside = connectTo(port, url.hostname);
+    socket.pipe(inside).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(slowDoor, 'listening');
+  url.port = String((slowDoor.address() as AddressInfo).port);
+  const db = connect(url.href, { max: 1, onError: () => {} });
+  const { rows } = await sql<{ value: number }>`select 1 as value`.execute(db);
+  expect(rows).toEqual([{ value: 1 }]);
+  await db.destroy();
+  slowDoor.close();
 });

@@ -13,7 +13,10 @@ export function connect(url: string, { max, onError }: { max: number; onError: (
     connectionString: url,
     max,
     application_name: 'glass-dice',
-    connectionTimeoutMillis: 1_000,
+    // A busy machine takes its time to make a connection, so those that are there are kept for the next visitor. Not for
+    // ever: what stands between two machines forgets a connection that is silent for long, and tells neither.
+    connectionTimeoutMillis: 2_500,
+    idleTimeoutMillis: 60_000,
     statement_timeout: 2_500,
     lock_timeout: 1_000,
     idle_in_transaction_session_timeout: 3_000,
