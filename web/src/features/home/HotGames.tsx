@@ -54,7 +54,7 @@ export function HotGames({ club, home, Clock }: HotGamesProps) {
         {games.map((game) => (
           <li
             key={game.key}
-            className="relative flex min-h-18 items-center gap-3 px-3.5 transition-colors hover:bg-raised active:bg-raised"
+            className="relative flex min-h-18 items-center gap-3 px-3.5 py-2 transition-colors hover:bg-raised active:bg-raised"
           >
             <img src={game.iconUrl} alt="" width={48} height={48} className="size-12 shrink-0 rounded-2" />
             <div className="min-w-0 flex-1">

@@ -35,7 +35,7 @@ export function Identity({ me }: { me: Me }) {
       </div>
       <button
         type="button"
-        className="-me-2 min-h-11 rounded-1 px-2 text-end"
+        className="-me-2 ms-auto min-h-11 rounded-1 px-2 text-end"
         onClick={async () => (await fetchSheets()) && setOpen('score')}
       >
         <span className="block">
