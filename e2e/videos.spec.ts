@@ -53,6 +53,7 @@ test('a member watches: it plays, changes its quality, shows captions, and a vie
   const [{ id }] = (await twoVideos(page)) as [VideoCard];
   const before = await viewsOf(page, id);
   const { until, untilPast, look } = looking(page);
+  const position = page.getByRole('slider', { name: words('player_position') });
   await page.goto(screens.videos);
   await page.locator(`a[href="${videoPath(id)}"]`).click();
   await play(page, words('player_play'));
@@ -64,7 +65,7 @@ test('a member watches: it plays, changes its quality, shows captions, and a vie
   expect(qualities.length).toBeGreaterThan(1);
   for (const height of [qualities.at(-1)!, qualities[0]!]) {
     // A slow machine takes its time to change, and the video is short: it must not end meanwhile.
-    await page.getByRole('slider', { name: words('player_position') }).focus();
+    await position.focus();
     await page.keyboard.press('Home');
     await page.getByRole('button', { name: words('player_options') }).click();
     await page.getByText(`${height}p`, { exact: true }).click();
@@ -74,7 +75,7 @@ test('a member watches: it plays, changes its quality, shows captions, and a vie
 
   await expect.poll(() => viewsOf(page, id), slow).toBe(before + 1);
   await expect(page.getByText(words('videos_views', { count: String(before + 1) })).first()).toBeVisible();
-  await page.getByRole('slider', { name: words('player_position') }).focus();
+  await position.focus();
   await page.keyboard.press('k');
   await until({ paused: true });
   await page.keyboard.press('Home');
@@ -95,7 +96,7 @@ test('a member watches: it plays, changes its quality, shows captions, and a vie
   await page.reload();
   await play(page, words('player_play'));
   await expect.poll(async () => (await look()).seconds, slow).toBeGreaterThan(11);
-  await page.getByRole('slider', { name: words('player_position') }).focus();
+  await position.focus();
   await page.keyboard.press('k');
   await until({ paused: true });
   expect(await viewsOf(page, id)).toBe(before + 1);
