@@ -1,14 +1,17 @@
 /** What the component tests ask of the browser beyond a page. */
 import type { CDPSession } from '@vitest/browser-playwright';
 import axe from 'axe-core';
-import { expect } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 
-/** Fails with the rule and the element of each violation axe finds. */
+/** Fails with the rule, the element and the reason of each violation axe finds. */
 export async function expectAccessible(element: Element, exceptRules: readonly string[] = []): Promise<void> {
   const rules = Object.fromEntries(exceptRules.map((rule) => [rule, { enabled: false }]));
   const { violations } = await axe.run(element, { rules });
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))).toEqual([]);
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html}\n${node.failureSummary}`),
+  );
+  // The message of a comparison would be cut short.
+  if (found.length > 0) throw new Error(found.join('\n'));
 }
 
 export async function preferReducedMotion(reduced: boolean): Promise<void> {

@@ -9,13 +9,6 @@ import { BetsScreen } from './BetsScreen.tsx';
 
 const start = location.href;
 
-/** What is drawn while the theme changes may keep colours of the one before. */
-async function wear(theme: string) {
-  document.documentElement.dataset['theme'] = theme;
-  await new Promise(requestAnimationFrame);
-  await new Promise(requestAnimationFrame);
-}
-
 afterEach(async () => {
   await cleanup();
   vi.unstubAllGlobals();
@@ -66,7 +59,7 @@ async function open(bets: Answer = () => Response.json({ unit: 'PLAY', rounds: e
 test.each(['light', 'dark'])(
   'every round says game, number, stake, bets, time, state and net, in %s',
   async (theme) => {
-    await wear(theme);
+    document.documentElement.dataset['theme'] = theme;
     const { screen, rows } = await open();
     await expect.element(rows.first()).toBeVisible();
     const end = (bets: number) => `Staked TWD 200.00 · Bets: ${bets}${formatMoment(placedAt)}`;

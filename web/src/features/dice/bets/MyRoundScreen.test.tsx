@@ -11,13 +11,6 @@ import { MyRoundScreen } from './MyRoundScreen.tsx';
 
 const start = location.href;
 
-/** What is drawn while the theme changes may keep colours of the one before. */
-async function wear(theme: string) {
-  document.documentElement.dataset['theme'] = theme;
-  await new Promise(requestAnimationFrame);
-  await new Promise(requestAnimationFrame);
-}
-
 /** The screen asks again every five seconds, and machines that run tests are busy. */
 const patient = { timeout: 15_000 };
 
@@ -90,7 +83,7 @@ async function open(
 test.each(['light', 'dark'])(
   'a settled round: the dice, what it brought, each bet, and its proof, in %s',
   async (theme) => {
-    await wear(theme);
+    document.documentElement.dataset['theme'] = theme;
     const { screen, rows, links } = await open(() => Response.json(settled));
     await expect.element(screen.getByRole('heading', { name: 'One-minute dice' })).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'Round 202611150002' })).toBeVisible();

@@ -63,9 +63,6 @@ async function open(given: Given, save: Answer = () => refusal(503, 'unavailable
 
 test.each(['light', 'dark'])('each limit says what is used of it and what will become of it, in %s', async (theme) => {
   document.documentElement.dataset['theme'] = theme;
-  // What is drawn while the theme changes may keep colours of the one before.
-  await new Promise(requestAnimationFrame);
-  await new Promise(requestAnimationFrame);
   const { screen, daily } = await open({
     'stake day': { amount: '50000', used: '12000', next: later('90000') },
     'stake week': { used: '12000' },
