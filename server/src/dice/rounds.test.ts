@@ -193,6 +193,44 @@ test('every game has its own chain before its first round, and one more only whe
   expect(await count()).toBe(4);
 });
 
+test('after a restore from a backup no seed of before is used again: a new chain is published and begun', async () => {
+  const { db, database, clock, advance } = await open();
+  const asOwner = (text: string) => withClient(database.ownerUrl, (client) => client.query(text));
+  // As the tables look to PostgreSQL once it has gone back in time.
+  await asOwner(`
+    alter table chain disable trigger chain_insert_only;
+    update chain set lineage = 'the line before';
+    alter table chain enable trigger chain_insert_only`);
+  await clock.set(midnight + minute);
+  expect((await openRounds(db, false)).lacksChain).toBe(true);
+  expect(await stateOf(db, 'game1', '202603020002')).toBeUndefined();
+  const goOn = sql`
+    insert into round (game_key, number, chain_id, sequence, opens_at, closes_at, rolls_at, payouts)
+    select game_key, '202603020002', chain_id, 2, opens_at + interval '1 min', closes_at + interval '1 min',
+      rolls_at + interval '1 min', payouts
+    from round where game_key = 'game1'`;
+  await expect(goOn.execute(db)).rejects.toMatchObject({ constraint: 'round_takes_next_seed' });
+
+  for (const passed of [1, 2]) {
+    await clock.set(midnight + passed * minute);
+    await makeChains(db);
+    await advance();
+  }
+  const rounds = await db
+    .selectFrom('round')
+    .innerJoin('chain', 'chain.id', 'round.chain_id')
+    .select(['chain.number', 'sequence'])
+    .where('round.game_key', '=', 'game1')
+    .orderBy('round.id')
+    .execute();
+  expect(rounds).toEqual([
+    { number: 1, sequence: 1 },
+    { number: 2, sequence: 1 },
+    { number: 2, sequence: 2 },
+  ]);
+  expect(await stateOf(db, 'game1', first), 'what was open then rolls with its own terms').toBe('settled');
+});
+
 test('the kept seeds lead down to the published anchor', async () => {
   const { database } = await open();
   const { rows } = await withClient(database.ownerUrl, (client) =>

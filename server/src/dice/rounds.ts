@@ -14,7 +14,8 @@ type GameRow = {
   now: Date;
   key: string;
   seconds_per_round: number;
-  has_chain: boolean;
+  /** The number of the first chain that was drawn since the club was last restored from a backup. */
+  first_chain: number | null;
   /** The newest round, if there is one, and its chain. */
   number: string | null;
   sequence: number | null;
@@ -22,6 +23,8 @@ type GameRow = {
   rolls_at: Date | null;
   chain_number: number | null;
   length: number | null;
+  /** Whether that chain may still be used: seeds from before a restore may be known to everybody. */
+  goes_on: boolean | null;
 };
 
 export type Opened = {
@@ -29,7 +32,7 @@ export type Opened = {
   now: number;
   /** When the next slot of any game begins. */
   nextOpensAt: number;
-  /** Whether a game cannot open, because it is new. */
+  /** Whether a game cannot open, because it is new or the club was restored. */
   lacksChain: boolean;
   /** Of one game, which is no reason for another not to open. */
   troubles: unknown[];
@@ -38,10 +41,11 @@ export type Opened = {
 async function gamesNow(db: Db): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
     select clock_timestamp() as now, g.key, g.seconds_per_round, newest.*,
-      exists (select from chain where game_key = g.key) as has_chain
+      (select min(number) from chain where game_key = g.key and lineage = lineage()) as first_chain
     from game g
     left join lateral (
-      select r.number, r.sequence, r.opens_at, r.rolls_at, c.number as chain_number, c.length
+      select r.number, r.sequence, r.opens_at, r.rolls_at, c.number as chain_number, c.length,
+        c.lineage = lineage() as goes_on
       from round r join chain c on c.id = r.chain_id
       where r.game_key = g.key order by r.opens_at desc limit 1
     ) newest on true
@@ -63,7 +67,7 @@ export async function openRounds(db: Db, withBeacon: boolean): Promise<Opened> {
   return {
     now,
     nextOpensAt: Math.min(...slots.map(({ slot }) => slot.rollsAtMs)),
-    lacksChain: rows.some(({ has_chain }) => !has_chain),
+    lacksChain: rows.some(({ first_chain }) => first_chain === null),
     troubles,
   };
 }
@@ -84,10 +88,14 @@ export function rhythmsOf(db: Db): () => Promise<ReadonlyMap<string, number>> {
   return () => share('', 1_000, async () => new Map((await gamesNow(db)).map((game) => [game.key, rhythmNow(game)])));
 }
 
+function nextSeed(game: GameRow): { chainNumber: number | null; sequence: number } {
+  if (!game.goes_on) return { chainNumber: game.first_chain, sequence: 1 };
+  if (game.sequence === game.length) return { chainNumber: game.chain_number! + 1, sequence: 1 };
+  return { chainNumber: game.chain_number, sequence: game.sequence! + 1 };
+}
+
 async function openRound(db: Db, game: GameRow, slot: Slot, withBeacon: boolean): Promise<void> {
-  const usedUp = game.sequence !== null && game.sequence === game.length;
-  const chainNumber = (game.chain_number ?? 1) + (usedUp ? 1 : 0);
-  const sequence = usedUp ? 1 : (game.sequence ?? 0) + 1;
+  const { chainNumber, sequence } = nextSeed(game);
   const opensAt = new Date(slot.opensAtMs);
   const beaconRound = withBeacon ? beaconRoundFor(slot.closesAtMs) : null;
   try {

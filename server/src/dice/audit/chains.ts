@@ -11,20 +11,28 @@ const chainsOutOfNumber = sql<never>`
   where number <> place
   order by id limit 1`;
 
+/** The seeds go on where the round before left off. Only a club that was restored begins with a chain drawn since. */
 const roundsOutOfSequence = sql<never>`
   select json_build_object('id', id) as key,
     json_build_object('game_key', game_key, 'game of its chain', game_of_chain, 'chain', chain, 'sequence', sequence) as says,
     json_build_object('game of its chain', game_key, 'chain', next_chain, 'sequence', next_sequence) as should
   from (
     select *,
-      case when chain_before is null then 1 else chain_before + used_up end as next_chain,
-      case when chain_before is null or used_up = 1 then 1 else sequence_before + 1 end as next_sequence
+      case when begins then first_of_line else chain_before + used_up end as next_chain,
+      case when begins or used_up = 1 then 1 else sequence_before + 1 end as next_sequence
     from (
-      select r.id, r.game_key, r.opens_at, r.sequence, c.number as chain, c.game_key as game_of_chain,
-        lag(c.number) over game as chain_before, lag(r.sequence) over game as sequence_before,
-        case when lag(r.sequence) over game >= lag(c.length) over game then 1 else 0 end as used_up
-      from round r left join chain c on c.id = r.chain_id
-      window game as (partition by r.game_key order by r.opens_at, r.id)
+      select *,
+        chain_before is null or (first_of_line > chain_before and lineage <> lineage_before) as begins
+      from (
+        select r.id, r.game_key, r.opens_at, r.sequence, c.number as chain, c.game_key as game_of_chain, c.lineage,
+          c.first_of_line, lag(c.number) over game as chain_before, lag(c.lineage) over game as lineage_before,
+          lag(r.sequence) over game as sequence_before,
+          case when lag(r.sequence) over game >= lag(c.length) over game then 1 else 0 end as used_up
+        from round r
+        left join (select *, min(number) over (partition by game_key, lineage) as first_of_line from chain) as c
+          on c.id = r.chain_id
+        window game as (partition by r.game_key order by r.opens_at, r.id)
+      ) as beside
     ) as paired
   ) as followed
   where (chain, sequence, game_of_chain::text) is distinct from (next_chain, next_sequence, game_key::text)
@@ -39,7 +47,7 @@ const chainsPublishedLate = sql<never>`
     json_build_object('created_at', format('by %s', least(own.opens_at, before.opens_at))) as should
   from chain c
   left join round own on own.chain_id = c.id and own.sequence = 1
-  left join chain old on old.game_key = c.game_key and old.number = c.number - 1
+  left join chain old on old.game_key = c.game_key and old.number = c.number - 1 and old.lineage = c.lineage
   left join round before on before.chain_id = old.id and before.sequence = old.length - ${sql.lit(announceBefore - 1)}
   where c.created_at > least(own.opens_at, before.opens_at) + ${grace}
   order by c.id limit 1`;

@@ -251,6 +251,19 @@ test('the next chain is published 1,024 rounds before the old one runs out, or i
   expect(await at(`'2026-04-14 20:19:18Z'`)).toMatchObject({ table: 'round' });
 });
 
+test('another chain is begun before the old one is used up after a restore, and otherwise named', async () => {
+  const begunAfter = async (lineage: string) => {
+    const early = nextChain(`'2026-04-14'`);
+    const moved = `update round set sequence = 1, chain_id = (select id from chain where number = 2) where id = :open`;
+    const { checks } = await auditAfter(
+      filled(`${early}; update chain set lineage = ${lineage} where number = 2; ${moved}`),
+    );
+    return checks[0]!.wrong;
+  };
+  expect(await begunAfter(`lineage || ' restored'`)).toBeUndefined();
+  expect(await begunAfter('lineage')).toMatchObject({ table: 'round', should: { chain: 1, sequence: 5 } });
+});
+
 test('a kept seed is never shown, even when it is wrong', async () => {
   const audited = await auditAfter(`update chain_seed set seed = sha256('x') where sequence = 512`);
   expect(JSON.stringify(audited)).not.toMatch(/[0-9a-f]{64}/);

@@ -130,6 +130,7 @@ export interface Chain {
   game_key: string;
   id: Generated<number>;
   length: Generated<number>;
+  lineage: Generated<string>;
   number: number;
 }
 
