@@ -105,7 +105,14 @@ export const chains = route({
   params: ofGame,
   reply: Type.Object({
     chains: Type.Array(
-      Type.Object({ number: Type.Integer(), anchor: Hash, length: Type.Integer(), publishedAt: Type.String() }),
+      Type.Object({
+        number: Type.Integer(),
+        anchor: Hash,
+        length: Type.Integer(),
+        publishedAt: Type.String(),
+        /** Drawn because the club was restored from a backup; the chain before it was left unfinished. */
+        afterRestore: Type.Boolean(),
+      }),
     ),
   }),
   errors: ['not-found'],

@@ -13,13 +13,14 @@ import { playersOf } from './dice/my-bets.ts';
 import { forgetLimits, hasLimit } from './dice/play-limits.ts';
 import { rhythmsOf } from './dice/rounds.ts';
 import { lastRolls, readTable } from './dice/tables.ts';
-import { addGauges } from './gauges.ts';
+import { addBackupGauge, addGauges } from './gauges.ts';
 import { forgetFollows, hostSections } from './hosts/fans.ts';
 import { serveHosts } from './hosts/hosts.routes.ts';
 import { hotHostsOf, listHosts, listHotHosts } from './hosts/hosts.ts';
 import { findName } from './members/members.queries.ts';
 import { serveMembers } from './members/members.routes.ts';
 import { checkPin } from './members/pins.ts';
+import { newestBackupAt } from './platform/backup/backups.ts';
 import type { App } from './platform/calls/serve.ts';
 import type { Db } from './platform/database/db.ts';
 import type { Queue } from './platform/database/queue.ts';
@@ -51,13 +52,15 @@ export type AppOptions = {
   metrics: Metrics;
   queue: Queue;
   dataDir: string;
+  /** Of the backups that this server's PostgreSQL has. */
+  backupDir?: string | undefined;
   webDir: string;
   pinPepper: Buffer;
   trustedProxies: readonly string[];
 };
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { db, databaseUrl, log, metrics, queue, dataDir, webDir, pinPepper, trustedProxies } = options;
+  const { db, databaseUrl, log, metrics, queue, dataDir, backupDir, webDir, pinPepper, trustedProxies } = options;
   const app: App = { http: createHttp({ log, metrics, trustedProxies }), db, routes: [] };
   const forget = [forgetCards, forgetLimits, forgetFollows, forgetWatching, forgetComments, forgetReading];
   const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, forget };
@@ -92,7 +95,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const live = await startLive({ db, databaseUrl, log, readTable: readTableOf, playersAmong });
   serveLive(app, live);
   addGauges(metrics, db, live);
-  serveApiPages(app);
+  const lastBackupAt = backupDir === undefined ? undefined : () => newestBackupAt(backupDir);
+  if (lastBackupAt) addBackupGauge(metrics, lastBackupAt);
+  serveApiPages(app, lastBackupAt);
   // Page, manifest and icon wait for the database no longer than a call does.
   const clubInTime = (locale: Locale) => inTime(clubOf(locale));
   const mediaDir = join(dataDir, 'media');

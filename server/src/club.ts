@@ -13,6 +13,8 @@ import { doctorCommand } from './doctor.ts';
 import { memberCalled } from './members/club-view.ts';
 import { inviteCommands } from './members/invites.commands.ts';
 import { memberCommands } from './members/members.commands.ts';
+import { backupCommand } from './platform/backup/backup.command.ts';
+import { restoreCommand } from './platform/backup/restore.command.ts';
 import type { Command } from './platform/commands/command.ts';
 import { helpCommand } from './platform/commands/help.ts';
 import { logCommand } from './platform/commands/operator-log.ts';
@@ -21,6 +23,7 @@ import { runCommand, type Outcome } from './platform/commands/run-command.ts';
 import { layOut } from './platform/commands/terminal.ts';
 import type { Db } from './platform/database/db.ts';
 import { reachDatabase, requireMigrations, type Reached } from './platform/database/reach-database.ts';
+import { audit } from './wallet/audit/audit.ts';
 import { auditCommand } from './wallet/audit/audit.commands.ts';
 import { walletChecks } from './wallet/audit/wallet-checks.ts';
 import { balanceOf } from './wallet/wallet.service.ts';
@@ -40,6 +43,13 @@ async function database(): Promise<Db> {
   return db;
 }
 
+const checks = [...walletChecks, ...diceChecks];
+
+async function wrongChecks(db: Db): Promise<string[]> {
+  const found = await audit(db, checks, () => {});
+  return found.checks.flatMap(({ name, wrong }) => (wrong ? [name] : []));
+}
+
 const commands: Command[] = [
   ...inviteCommands,
   ...memberCommands({ balanceOf }),
@@ -48,7 +58,9 @@ const commands: Command[] = [
   ...commentCommands,
   withdrawalsCommand,
   roundsCommand,
-  auditCommand([...walletChecks, ...diceChecks], process.stderr),
+  auditCommand(checks, process.stderr),
+  backupCommand({ config, reach, wrongChecks }),
+  restoreCommand({ config, wrongChecks }),
   logCommand(memberCalled),
   doctorCommand({ config, reach, webDir: resolve(import.meta.dirname, '../../web/dist') }),
   helpCommand(() => commands),

@@ -19,6 +19,8 @@ export type Config = {
   payoutSeconds: PayoutSeconds;
   /** Where rounds of drand quicknet are asked for. Absent: rounds that open name no beacon round. */
   beacon: { relays: string[] } | undefined;
+  /** Where backups and the archived log of the PostgreSQL in `dataDir` go. */
+  backupDir: string | undefined;
   /** Absent: PostgreSQL is started in `dataDir`. */
   database: { appUrl: string; ownerUrl: string } | undefined;
 };
@@ -41,6 +43,7 @@ export function parseConfig(environment: Environment): Config {
     trustedProxies: proxies(environment['TRUSTED_PROXIES'] || ''),
     payoutSeconds: payoutSeconds(environment['PAYOUT_SECONDS']),
     beacon: beacon(environment),
+    backupDir: backupDir(environment),
     database: database(environment),
   };
 }
@@ -116,6 +119,17 @@ function database(environment: Environment): Config['database'] {
   refuseOtherUrls('DATABASE_URL', appUrl);
   refuseOtherUrls('DATABASE_OWNER_URL', ownerUrl);
   return { appUrl, ownerUrl };
+}
+
+function backupDir(environment: Environment): string | undefined {
+  const folder = environment['BACKUP_DIR'];
+  if (!folder) return undefined;
+  if (environment['DATABASE_URL']) {
+    throw new StartError(
+      'BACKUP_DIR is for the PostgreSQL in DATA_DIR: one named by DATABASE_URL has its own backups.',
+    );
+  }
+  return resolve(projectDir, folder);
 }
 
 /** The value itself is not repeated: it holds a password. */

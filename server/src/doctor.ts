@@ -1,6 +1,7 @@
 /** Says whether an installation is well, what is wrong with it and how to mend it. */
 import { existsSync } from 'node:fs';
 import type { Config } from './config.ts';
+import { lookAtBackups } from './doctor-backups.ts';
 import {
   checkNode,
   connectionChecks,
@@ -65,6 +66,7 @@ async function examineDatabase(reach: () => Promise<Reached>, config: Config): P
     for (const check of connectionChecks(reached)) found.push(await look(check));
     if (found.some(({ name, state }) => name === 'migrations' && state === 'failed')) return found;
     for (const check of tableChecks(reached, config)) found.push(await look(check));
+    if (!config.database) found.push(await look({ name: 'backups', look: () => lookAtBackups(reached.db, config) }));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     found.push({ name: 'PostgreSQL', ...failed(error.message) });

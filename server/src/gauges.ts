@@ -25,3 +25,10 @@ export function addGauges(metrics: Metrics, db: Db, live: Live): void {
     countUnsealedTransfers(db),
   );
 }
+
+export function addBackupGauge(metrics: Metrics, lastBackupAt: () => Promise<Date | undefined>): void {
+  addGauge(metrics, 'backup_age_seconds', 'Since the newest good backup; infinite while there is none.', async () => {
+    const at = await lastBackupAt();
+    return at ? (Date.now() - at.getTime()) / 1000 : Infinity;
+  });
+}

@@ -15,6 +15,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { startQueue } from './platform/database/queue.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
+import { archivingIn } from './platform/postgres/archive.ts';
 import { startPostgres } from './platform/postgres/embedded.ts';
 import { reachPostgres, refuseOwner } from './platform/postgres/given.ts';
 import { StartError } from './platform/start-error.ts';
@@ -56,7 +57,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     (await transaction(db, starterInvite)) ?? 'none left; make one with "npm run club -- invite create"';
 
   const webDir = resolve(import.meta.dirname, '../../web/dist');
-  const { dataDir, trustedProxies } = config;
+  const { dataDir, backupDir, trustedProxies } = config;
   const { http } = await createApp({
     db,
     databaseUrl,
@@ -64,6 +65,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     metrics,
     queue,
     dataDir,
+    backupDir,
     webDir,
     pinPepper,
     trustedProxies,
@@ -85,7 +87,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
 }
 
 async function startEmbedded(config: Config, log: Log, stops: Stop[]) {
-  const postgres = await startPostgres({ dataDir: config.dataDir, log });
+  const postgres = await startPostgres({ dataDir: config.dataDir, log, archive: archivingIn(config.backupDir) });
   stops.push(() => postgres.stop());
   return postgres;
 }

@@ -9,7 +9,7 @@ import { balanceIn, diceClub, midnight, minute, stateOf, type DiceClub } from '.
 import { withClient } from '../platform/postgres/client.ts';
 import { newMemberWithGrant } from '../wallet/members.fixture.ts';
 import { closeRounds, listUnsettled, makeChains, openRounds, rollRound } from './rounds.ts';
-import { readProof, readTable } from './tables.ts';
+import { listChains, readProof, readTable } from './tables.ts';
 
 let club: DiceClub;
 afterEach(() => club.close());
@@ -229,6 +229,10 @@ test('after a restore from a backup no seed of before is used again: a new chain
     { number: 2, sequence: 2 },
   ]);
   expect(await stateOf(db, 'game1', first), 'what was open then rolls with its own terms').toBe('settled');
+  expect(
+    (await listChains(db, 'game1')).map(({ afterRestore }) => afterRestore),
+    'and everybody sees it',
+  ).toEqual([true, false]);
 });
 
 test('the kept seeds lead down to the published anchor', async () => {

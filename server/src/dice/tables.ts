@@ -134,13 +134,13 @@ export async function listChains(db: Db, game: string) {
   const rows = await db
     .selectFrom('chain')
     .select(['number', 'anchor', 'length', 'created_at'])
+    .select(sql<boolean>`coalesce(lineage <> lag(lineage) over (order by number), false)`.as('afterRestore'))
     .where('game_key', '=', game)
     .orderBy('number', 'desc')
     .execute();
-  return rows.map(({ number, anchor, length, created_at }) => ({
-    number,
+  return rows.map(({ anchor, created_at, ...chain }) => ({
+    ...chain,
     anchor: anchor.toString('hex'),
-    length,
     publishedAt: created_at.toISOString(),
   }));
 }

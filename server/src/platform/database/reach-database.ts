@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
+import { archivingIn } from '../postgres/archive.ts';
 import { withClient } from '../postgres/client.ts';
 import { exists, loadPasswords, readPort, type Passwords } from '../postgres/cluster.ts';
 import { isDataFolderHeld } from '../postgres/data-folder.ts';
@@ -19,20 +20,24 @@ import { migrate, migrationNames } from './migrate.ts';
 export type Reached = {
   db: Db;
   appUrl: string;
+  /** Absent: the PostgreSQL is somebody else's. */
+  superuserUrl?: string;
   whose: 'named by DATABASE_URL' | 'of the running server' | 'started for this command';
   close: () => Promise<void>;
 };
 
-type Place = { dataDir: string; database: { appUrl: string } | undefined };
+type Place = { dataDir: string; backupDir?: string | undefined; database: { appUrl: string } | undefined };
+
+type Urls = { appUrl: string; superuserUrl?: string };
 
 /** A server that is just starting, or starting its PostgreSQL again, gets this long. */
 const patienceMs = 15_000;
 const undefinedTable = '42P01';
 
-export async function reachDatabase({ dataDir, database }: Place): Promise<Reached> {
+export async function reachDatabase({ dataDir, backupDir, database }: Place): Promise<Reached> {
   if (database) {
     await reachNamed('DATABASE_URL', database.appUrl, 3_000);
-    return reached(database.appUrl, 'named by DATABASE_URL');
+    return reached(database, 'named by DATABASE_URL');
   }
   const clusterDir = join(dataDir, 'postgres');
   if (!(await exists(clusterDir))) {
@@ -43,8 +48,8 @@ export async function reachDatabase({ dataDir, database }: Place): Promise<Reach
   }
   try {
     const passwords = await loadPasswords(dataDir, clusterDir);
-    const appUrl = await findRunning(dataDir, clusterDir, passwords);
-    return appUrl ? reached(appUrl, 'of the running server') : await startForNow(dataDir);
+    const urls = await findRunning(dataDir, clusterDir, passwords);
+    return urls ? reached(urls, 'of the running server') : await startForNow(dataDir, backupDir);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== 'EACCES' && code !== 'EPERM' && code !== 'ERR_SQLITE_ERROR') throw error;
@@ -74,14 +79,14 @@ export async function requireMigrations(db: Db): Promise<void> {
 }
 
 /** Nothing when no server runs. The lock of the data folder tells that; a pid file would outlive its process. */
-async function findRunning(dataDir: string, clusterDir: string, passwords: Passwords): Promise<string | undefined> {
+async function findRunning(dataDir: string, clusterDir: string, passwords: Passwords): Promise<Urls | undefined> {
   const deadline = performance.now() + patienceMs;
   while (isDataFolderHeld(dataDir)) {
     try {
       const port = await readPort(clusterDir);
       if (port === undefined) throw new Error('it is not running');
-      const { appUrl } = urlsOf(port, passwords);
-      return await withClient(appUrl, async () => appUrl);
+      const urls = urlsOf(port, passwords);
+      return await withClient(urls.appUrl, async () => urls);
     } catch (error) {
       const { message } = error as Error;
       if (performance.now() < deadline) await sleep(200);
@@ -91,17 +96,18 @@ async function findRunning(dataDir: string, clusterDir: string, passwords: Passw
   return undefined;
 }
 
-async function startForNow(dataDir: string): Promise<Reached> {
+async function startForNow(dataDir: string, backupDir: string | undefined): Promise<Reached> {
   // Cut in the middle, a command would leave its PostgreSQL behind; it takes a moment and then stops it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-  const postgres = await startPostgres({ dataDir, log: pino({ level: 'silent' }) });
+  const log = pino({ level: 'silent' });
+  const postgres = await startPostgres({ dataDir, log, archive: archivingIn(backupDir) });
   try {
     await migrate(postgres.ownerUrl, decodeURIComponent(new URL(postgres.appUrl).username));
   } catch (error) {
     await postgres.stop();
     throw error;
   }
-  const now = reached(postgres.appUrl, 'started for this command');
+  const now = reached(postgres, 'started for this command');
   const close = async () => {
     await now.close();
     await postgres.stop();
@@ -109,7 +115,7 @@ async function startForNow(dataDir: string): Promise<Reached> {
   return { ...now, close };
 }
 
-function reached(appUrl: string, whose: Reached['whose']): Reached {
+function reached({ appUrl, superuserUrl }: Urls, whose: Reached['whose']): Reached {
   const db = connect(appUrl, { max: 2, onError: () => {} });
-  return { db, appUrl, whose, close: () => db.destroy() };
+  return { db, appUrl, ...(superuserUrl !== undefined && { superuserUrl }), whose, close: () => db.destroy() };
 }

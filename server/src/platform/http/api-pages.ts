@@ -6,7 +6,8 @@ import { inTime } from '../load/deadline.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
 
-export function serveApiPages({ http, db, routes }: App): void {
+/** A backup that is overdue is told, but keeps nobody from being served. */
+export function serveApiPages({ http, db, routes }: App, lastBackupAt?: () => Promise<Date | undefined>): void {
   http.get('/api/openapi.json', async () => describeApi(routes));
   http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(routes)));
   http.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
@@ -29,6 +30,7 @@ export function serveApiPages({ http, db, routes }: App): void {
       http.log.warn({ err: error }, 'not ready');
     }
     const ready = Object.values(checks).every(Boolean);
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks });
+    const lastBackup = lastBackupAt && { lastBackup: (await lastBackupAt().catch(() => undefined)) ?? null };
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks, ...lastBackup });
   });
 }

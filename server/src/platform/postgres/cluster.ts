@@ -1,7 +1,20 @@
 /** The cluster's files: its folder, made once by initdb, and the generated passwords of its roles. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, chown, lchown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  lchown,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../start-error.ts';
@@ -87,9 +100,15 @@ async function readPidFile(clusterDir: string): Promise<string[] | undefined> {
 }
 
 /** Renames in a folder survive a power cut only once the folder itself is written. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder);
   await handle.sync();
+}
+
+/** A folder into which only PostgreSQL writes. */
+export async function ensureFolder(folder: string, runAs: RunAs): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await giveTo(runAs, folder);
 }
 
 /** PostgreSQL insists on files of its own user's, and those restored by root are root's. The folder itself goes last. */

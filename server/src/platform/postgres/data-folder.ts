@@ -10,13 +10,13 @@ import { StartError } from '../start-error.ts';
 
 const sqliteBusy = 5;
 
-/** Makes the folder if need be and holds it until `release`; refuses a folder that another live server holds. */
-export function lockDataFolder(dataDir: string): { release: () => void } {
+/** Makes the folder if need be and holds it until `release`; refuses a folder that somebody else holds. */
+export function lockDataFolder(dataDir: string, holder = 'running server'): { release: () => void } {
   try {
     // Others may pass through but not list: under root, PostgreSQL runs as a user of its own.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     // A short wait, for a server that is just being refused reads the file for a moment.
-    return lock(new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 1_000 }), dataDir);
+    return lock(new DatabaseSync(join(dataDir, 'server.lock'), { timeout: 1_000 }), dataDir, holder);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}.`, { cause: error });
@@ -37,7 +37,7 @@ export function isDataFolderHeld(dataDir: string): boolean {
   }
 }
 
-function lock(file: DatabaseSync, dataDir: string): { release: () => void } {
+function lock(file: DatabaseSync, dataDir: string, holder: string): { release: () => void } {
   try {
     file.exec('begin immediate; create table if not exists holder (pid integer); delete from holder');
     file.prepare('insert into holder values (?)').run(process.pid);
@@ -47,10 +47,10 @@ function lock(file: DatabaseSync, dataDir: string): { release: () => void } {
     return { release: () => file.close() };
   } catch (error) {
     if (!isBusy(error)) throw error;
-    const holder = file.prepare('select pid from holder').get();
+    const held = file.prepare('select pid from holder').get();
     file.close();
     throw new StartError(
-      `The data folder ${dataDir} is in use by another running server (process ${String(holder?.['pid'])}).`,
+      `The data folder ${dataDir} is in use by another ${holder} (process ${String(held?.['pid'])}).`,
     );
   }
 }

@@ -5,12 +5,14 @@
  */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Log } from '../log.ts';
 import { StartError } from '../start-error.ts';
+import type { Archive } from './archive.ts';
 import { reach } from './client.ts';
-import { ensureCluster, loadPasswords, readPid } from './cluster.ts';
+import { ensureCluster, ensureFolder, loadPasswords, readPid } from './cluster.ts';
 import { lockDataFolder } from './data-folder.ts';
 import { logLinePrefix, supervise, watch } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
@@ -18,9 +20,9 @@ import { clusterNameOf, endProcesses } from './processes.ts';
 import { ensureRoles, urlsOf } from './roles.ts';
 import { findRunAs, spawnAs } from './run-as.ts';
 
-export type Postgres = { appUrl: string; ownerUrl: string; stop: () => Promise<void> };
+export type Postgres = { appUrl: string; ownerUrl: string; superuserUrl: string; stop: () => Promise<void> };
 
-type Options = { dataDir: string; log: Log; settings?: Record<string, string> };
+type Options = { dataDir: string; log: Log; settings?: Record<string, string>; archive?: Archive | undefined };
 
 /** Given on the command line at every start, so that a new version of the server can change them. */
 const productSettings = {
@@ -45,13 +47,15 @@ const productSettings = {
   log_min_error_statement: 'panic',
 };
 
-export async function startPostgres({ dataDir, log, settings = {} }: Options): Promise<Postgres> {
+export async function startPostgres({ dataDir, log, settings = {}, archive }: Options): Promise<Postgres> {
   await using undo = new AsyncDisposableStack();
   undo.defer(lockDataFolder(dataDir).release);
 
   const clusterDir = join(dataDir, 'postgres');
   const { postgres, initdb } = await findPrograms();
-  const runAs = await findRunAs({ dataDir, clusterDir, program: postgres });
+  const folders = archive ? [dataDir, await ensureParent(archive.folder)] : [dataDir];
+  const runAs = await findRunAs({ folders, clusterDir, program: postgres });
+  if (archive) await ensureFolder(archive.folder, runAs);
   const passwords = await loadPasswords(dataDir, clusterDir);
   await ensureCluster(clusterDir, initdb, runAs, passwords.superuser);
   const clusterName = await clusterNameOf(clusterDir);
@@ -60,7 +64,8 @@ export async function startPostgres({ dataDir, log, settings = {} }: Options): P
 
   const launch = async (): Promise<Postmaster> => {
     await endProcesses(clusterName);
-    const allSettings = { ...productSettings, ...settings, port: String(port), cluster_name: clusterName };
+    const own = { port: String(port), cluster_name: clusterName };
+    const allSettings = { ...productSettings, ...archive?.settings, ...settings, ...own };
     const args = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // PostgreSQL refuses to start while the pid in its pid file is alive, though by now that may be a stranger's. No
     // process of this cluster is left, so it may ignore that pid, as it ignores its grandparent's.
@@ -75,7 +80,18 @@ export async function startPostgres({ dataDir, log, settings = {} }: Options): P
   undo.defer(supervise(first, launch, log).stop);
 
   const running = undo.move();
-  return { appUrl, ownerUrl, stop: () => running.disposeAsync() };
+  return { appUrl, ownerUrl, superuserUrl, stop: () => running.disposeAsync() };
+}
+
+/** Like the data folder, others may pass through it but not list it. */
+async function ensureParent(archiveDir: string): Promise<string> {
+  const parent = dirname(archiveDir);
+  try {
+    await mkdir(parent, { recursive: true, mode: 0o711 });
+    return parent;
+  } catch (error) {
+    throw new StartError(`The backup folder ${parent} cannot be used: ${(error as Error).message}.`, { cause: error });
+  }
 }
 
 /** npm installed the one of these packages that fits this machine. */

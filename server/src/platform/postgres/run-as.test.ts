@@ -19,7 +19,7 @@ test.for(['755', '700'])(
     await writeFile(program, `#!/bin/sh\nenv test -x "$0" && cd '${dataDir}' && id -u >&2 && env >&2\n`);
     await chmod(program, Number.parseInt(mode, 8));
 
-    const runAs = await findRunAs({ dataDir, clusterDir: join(dataDir, 'postgres'), program });
+    const runAs = await findRunAs({ folders: [dataDir], clusterDir: join(dataDir, 'postgres'), program });
     const child = spawnAs(runAs, program, []);
     const [said] = await Promise.all([text(child.stderr!), once(child, 'close')]);
     expect(said).toMatch(/^[1-9]\d*\n/);

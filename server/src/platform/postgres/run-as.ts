@@ -18,9 +18,9 @@ export type RunAs = {
   capability?: 'dac_read_search' | 'dac_override';
 };
 
-type Places = { dataDir: string; clusterDir: string; program: string };
+type Places = { folders: readonly string[]; clusterDir: string; program: string };
 
-export async function findRunAs({ dataDir, clusterDir, program }: Places): Promise<RunAs> {
+export async function findRunAs({ folders, clusterDir, program }: Places): Promise<RunAs> {
   const cluster = await stat(clusterDir).catch(() => undefined);
   const self = process.getuid?.();
   if (self !== 0) {
@@ -30,9 +30,9 @@ export async function findRunAs({ dataDir, clusterDir, program }: Places): Promi
   // An existing cluster keeps its owner; a new one, or one restored by root, goes to the system user.
   const owner = cluster && cluster.uid !== 0 ? cluster : ((await lookUpSystemUser()) ?? (await createSystemUser()));
   const ways: RunAs[] = [{ owner }, { owner, capability: 'dac_read_search' }, { owner, capability: 'dac_override' }];
-  for (const runAs of ways) if (await reaches(runAs, dataDir, program)) return runAs;
+  for (const runAs of ways) if (await reaches(runAs, folders, program)) return runAs;
   throw new StartError(
-    `PostgreSQL does not run as root, and the user it runs as instead (uid ${owner.uid}) cannot reach ${dataDir} and ` +
+    `PostgreSQL does not run as root, and the user it runs as instead (uid ${owner.uid}) cannot reach ${folders.join(', ')} and ` +
       `${program}, not even through setpriv: open the folders above them with "chmod o+x", or start the server as an ` +
       'ordinary user.',
   );
@@ -49,10 +49,10 @@ export function spawnAs(runAs: RunAs, program: string, args: string[], env: Node
   });
 }
 
-/** Really enters the folder and really runs the program, so that nothing about the way there is guessed. */
-async function reaches(runAs: RunAs, folder: string, program: string): Promise<boolean> {
-  const script = 'cd "$1" && exec "$2" --version';
-  const command = commandFor(runAs, '/bin/sh', ['-c', script, 'sh', folder, program]);
+/** Really enters the folders and really runs the program, so that nothing about the way there is guessed. */
+async function reaches(runAs: RunAs, folders: readonly string[], program: string): Promise<boolean> {
+  const script = 'program=$1; shift; for folder; do cd "$folder" || exit; done; exec "$program" --version';
+  const command = commandFor(runAs, '/bin/sh', ['-c', script, 'sh', program, ...folders]);
   return execFile(...command, optionsFor(runAs)).then(
     () => true,
     () => false,

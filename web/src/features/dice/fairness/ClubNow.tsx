@@ -80,7 +80,7 @@ function Anchors({ game }: { game: Game }) {
   return (
     <Disclosure label={m.fairness_anchors({ count: chains.length })}>
       <ul className="grid gap-3 pb-3">
-        {chains.map(({ number, anchor, length, publishedAt }) => (
+        {chains.map(({ number, anchor, length, publishedAt, afterRestore }) => (
           <li key={number}>
             <Facts>
               <HexFact
@@ -88,6 +88,7 @@ function Anchors({ game }: { game: Game }) {
                 hex={anchor}
               />
             </Facts>
+            {afterRestore && <p className="text-sm text-ink-2">{m.fairness_restored()}</p>}
           </li>
         ))}
       </ul>

@@ -14,8 +14,14 @@ afterEach(() => {
 
 const published = {
   chains: [
-    { number: 1, anchor: without.chain.anchor, length: 65_536, publishedAt: '2026-11-14T00:00:00.000Z' },
-    { number: 2, anchor: 'ab'.repeat(32), length: 65_536, publishedAt: '2026-11-15T00:00:00.000Z' },
+    {
+      number: 1,
+      anchor: without.chain.anchor,
+      length: 65_536,
+      publishedAt: '2026-11-14T00:00:00.000Z',
+      afterRestore: false,
+    },
+    { number: 2, anchor: 'ab'.repeat(32), length: 65_536, publishedAt: '2026-11-15T00:00:00.000Z', afterRestore: true },
   ],
 };
 const last = { number: '202611150001', dice: [1, 4, 6], beacon: null, rolledAt: '2026-11-15T00:00:00.000Z' };
@@ -56,6 +62,7 @@ test('each game says whether its rounds use the beacon, and leads to its last pr
     .getByText(m.fairness_anchors({ count: 2 }))
     .click();
   for (const { anchor } of published.chains) await expect.element(screen.getByText(anchor)).toBeVisible();
+  expect(screen.getByText(m.fairness_restored()).elements()).toHaveLength(1);
   await expect.element(screen.getByText(playMoneyStatement.en)).toBeVisible();
 });
 

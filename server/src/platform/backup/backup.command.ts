@@ -1,0 +1,85 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { command, Refusal, wholeNumber, type Command } from '../commands/command.ts';
+import { momentText } from '../commands/moment-text.ts';
+import type { Db } from '../database/db.ts';
+import type { Reached } from '../database/reach-database.ts';
+import { archivingIn } from '../postgres/archive.ts';
+import { exists } from '../postgres/cluster.ts';
+import { readArchiveState } from './archive-state.ts';
+import { draftBackup, keepNewest, nameBackup } from './backups.ts';
+import { copyCluster, copyFolder, notArchived } from './copy-files.ts';
+import { requireBackupDir, type Places, type WrongChecks } from './places.ts';
+import { passwordsFile, withRestoredCopy } from './restored-copy.ts';
+
+type Surroundings = { config: () => Places; reach: () => Promise<Reached>; wrongChecks: WrongChecks };
+
+export function backupCommand({ config, reach, wrongChecks }: Surroundings): Command {
+  return command({
+    name: 'backup',
+    summary:
+      'Copies the club to BACKUP_DIR beside a running server, restores the copy and audits it: only then it counts.',
+    options: {
+      keep: wholeNumber({ summary: 'how many backups stay, the newest', from: 1, to: 1000, fallback: 7 }),
+    },
+    run: async ({ database, act, options: { keep } }) => {
+      const places = config();
+      const backupDir = requireBackupDir(places);
+      await requireArchiving(await database(), backupDir);
+      const { superuserUrl } = await reach();
+      const draft = await draftBackup(backupDir);
+      try {
+        const firstSegment = await copyCluster(
+          superuserUrl!,
+          join(places.dataDir, 'postgres'),
+          join(draft.folder, 'postgres'),
+        );
+        const at = new Date();
+        await copyBeside(places, backupDir, draft.folder);
+        const copy = { backupDir, backup: draft, dataDir: draft.checkDir };
+        const wrong = await withRestoredCopy(copy, wrongChecks);
+        if (wrong.length > 0) return refused(wrong);
+        const name = await nameBackup(backupDir, draft, { at, firstSegment });
+        const { kept, removed } = await keepNewest(backupDir, keep);
+        return await act(async () => ({
+          json: { name, at, kept: kept.length, removed: removed.length },
+          text: [
+            `Backup ${name} is good: it was restored, and its audit holds. ${kept.length} kept, ${removed.length} older removed.`,
+            `The club can be restored as of ${momentText(kept[0]!.at)} Taipei time and any later moment, to half a minute ago.`,
+          ],
+          details: { name },
+        }));
+      } finally {
+        await draft.clear();
+      }
+    },
+  });
+}
+
+/** Of the PostgreSQL that runs: it may have been started without BACKUP_DIR, or with another one. */
+async function requireArchiving(db: Db, backupDir: string): Promise<void> {
+  const { command: archiving, failing } = await readArchiveState(db);
+  if (archiving !== archivingIn(backupDir)!.settings['archive_command']) {
+    throw new Refusal(`The server was started without BACKUP_DIR=${backupDir}: start it again with it.`);
+  }
+  if (failing) throw new Refusal(notArchived);
+}
+
+/** The passwords of the database belong to its copy; a pepper that is kept elsewhere is for its keeper to copy. */
+async function copyBeside({ dataDir, pinPepperFile }: Places, backupDir: string, folder: string): Promise<void> {
+  await cp(join(dataDir, passwordsFile), join(folder, passwordsFile));
+  if (await exists(join(dataDir, 'media'))) await copyFolder(join(dataDir, 'media'), join(backupDir, 'media'));
+  if (pinPepperFile.startsWith(join(dataDir, '/'))) await cp(pinPepperFile, join(folder, 'pin-pepper'));
+}
+
+function refused(wrong: readonly string[]) {
+  const checks = wrong.join(', ');
+  return {
+    failed: true,
+    json: { error: 'the audit of the copy does not hold', wrong },
+    text: [
+      `This is no good backup, and was removed: in the restored copy the audit does not hold (${checks}).`,
+      '"npm run club -- audit" names the first wrong row of each.',
+    ],
+  };
+}

@@ -1,0 +1,137 @@
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { command, Refusal, type Command, type Option } from '../commands/command.ts';
+import { momentText } from '../commands/moment-text.ts';
+import { writeLine } from '../commands/operator-log.ts';
+import { transaction, type Db } from '../database/db.ts';
+import { walFolder } from '../postgres/archive.ts';
+import { exists } from '../postgres/cluster.ts';
+import { lockDataFolder } from '../postgres/data-folder.ts';
+import { StartError } from '../start-error.ts';
+import { listBackups, stampOf, type Backup } from './backups.ts';
+import { copyFolder } from './copy-files.ts';
+import { requireBackupDir, type Places, type WrongChecks } from './places.ts';
+import { passwordsFile, withRestoredCopy } from './restored-copy.ts';
+
+const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+const moment: Option<Date | undefined> = {
+  placeholder: 'MOMENT',
+  summary: 'as of this moment; to the end of the archived log if not said',
+  expects: 'a moment with its time zone, such as 2026-11-17T20:30:00+08:00',
+  read: (text) => (momentPattern.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : undefined),
+  required: false,
+};
+
+type Surroundings = { config: () => Places; wrongChecks: WrongChecks };
+
+export function restoreCommand({ config, wrongChecks }: Surroundings): Command {
+  return command({
+    name: 'restore',
+    summary:
+      'Puts a backup in the place of the club, if its audit holds, while no server runs. What was there is kept.',
+    options: { at: moment },
+    run: async ({ options: { at } }) => {
+      const places = config();
+      const backupDir = requireBackupDir(places);
+      const { release } = lockDataFolder(places.dataDir);
+      const draftDir = join(places.dataDir, 'restore.new');
+      try {
+        const backup = newestBefore(await listBackups(backupDir), at);
+        await rm(draftDir, { recursive: true, force: true });
+        const { wrong, asOf } = await withRestoredCopy(
+          { backupDir, backup, dataDir: draftDir, until: at },
+          async (db) => await judge(db, await wrongChecks(db), backup, at),
+        ).catch(explain(at));
+        if (wrong.length > 0) return refused(wrong);
+        const aside = await putInPlace(places, backupDir, backup, draftDir);
+        return {
+          json: { backup: backup.name, asOf, aside },
+          text: [
+            `Restored from backup ${backup.name}, with everything up to ${momentText(asOf)} Taipei time. Its audit holds.`,
+            ...(aside ? [`What was there before is in ${aside}: remove it when nobody needs it any more.`] : []),
+            'Start the server and make a backup at once: those of before end here. Each game begins a new chain of seeds.',
+          ],
+        };
+      } finally {
+        await rm(draftDir, { recursive: true, force: true });
+        release();
+      }
+    },
+  });
+}
+
+function newestBefore(backups: Backup[], at: Date | undefined): Backup {
+  const fitting = backups.findLast((backup) => at === undefined || backup.at <= at);
+  if (fitting) return fitting;
+  const oldest = backups[0];
+  throw new Refusal(
+    oldest
+      ? `The oldest backup is of ${oldest.at.toISOString()}: name a later moment.`
+      : 'There is no backup in BACKUP_DIR.',
+  );
+}
+
+/** That it was restored stands in the log of the operators from then on. */
+async function judge(db: Db, wrong: readonly string[], backup: Backup, at: Date | undefined) {
+  const { rows } = await sql<{ replayed: Date | null }>`select pg_last_xact_replay_timestamp() as replayed`.execute(db);
+  const asOf = rows[0]!.replayed ?? backup.at;
+  const details = { backup: backup.name, asOf: asOf.toISOString(), ...(at && { at: at.toISOString() }) };
+  if (wrong.length === 0) {
+    await transaction(db, (tx) => writeLine(tx, { action: 'restore', memberId: undefined, details }));
+  }
+  return { wrong, asOf };
+}
+
+function explain(at: Date | undefined) {
+  return (error: Error): never => {
+    if (!(error instanceof StartError) || !error.message.includes('before configured recovery target')) throw error;
+    throw new Refusal(`The archived log ends before ${at!.toISOString()}: leave "--at" out to restore all of it.`);
+  };
+}
+
+/** Answers with where the database that was there is now. */
+async function putInPlace(
+  { dataDir, pinPepperFile }: Places,
+  backupDir: string,
+  backup: Backup,
+  draftDir: string,
+): Promise<string | undefined> {
+  await archiveHistory(join(draftDir, 'postgres/pg_wal'), walFolder(backupDir));
+  if (await exists(join(backupDir, 'media'))) await copyFolder(join(backupDir, 'media'), join(dataDir, 'media'));
+  const pepper = join(backup.folder, 'pin-pepper');
+  if (!(await exists(pinPepperFile)) && (await exists(pepper))) await cp(pepper, pinPepperFile);
+  const aside = await moveAside(dataDir);
+  for (const part of ['postgres', passwordsFile]) await rename(join(draftDir, part), join(dataDir, part));
+  return aside;
+}
+
+async function moveAside(dataDir: string): Promise<string | undefined> {
+  if (!(await exists(join(dataDir, 'postgres')))) return undefined;
+  const aside = join(dataDir, `before-restore-${stampOf(new Date())}`);
+  await mkdir(aside, { mode: 0o700 });
+  if (await exists(join(dataDir, passwordsFile))) await cp(join(dataDir, passwordsFile), join(aside, passwordsFile));
+  await rename(join(dataDir, 'postgres'), join(aside, 'postgres'));
+  return aside;
+}
+
+/** The next restore looks there for timelines that are taken. PostgreSQL's user must be able to read them. */
+async function archiveHistory(log: string, archive: string): Promise<void> {
+  for (const name of (await readdir(log)).filter((each) => each.endsWith('.history'))) {
+    const kept = join(archive, `${name}.gz`);
+    if (!(await exists(kept)))
+      await writeFile(kept, gzipSync(await readFile(join(log, name))), { mode: 0o644, flush: true });
+  }
+}
+
+function refused(wrong: readonly string[]) {
+  return {
+    failed: true,
+    json: { error: 'the audit of the restored copy does not hold', wrong },
+    text: [
+      `Nothing was changed: in the restored copy the audit does not hold (${wrong.join(', ')}). Try an earlier moment with "--at".`,
+    ],
+  };
+}
