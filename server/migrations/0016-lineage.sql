@@ -25,7 +25,8 @@ begin
   from round r join chain c on c.id = r.chain_id
   where r.game_key = new.game_key order by r.opens_at desc limit 1;
   if newest.lineage is distinct from lineage() then
-    select min(number) into next_chain from chain where game_key = new.game_key and chain.lineage = lineage();
+    select min(number) into next_chain from chain
+    where game_key = new.game_key and chain.lineage = lineage() and number > coalesce(newest.number, 0);
   elsif newest.sequence < newest.length then
     next_chain := newest.number;
     next_sequence := newest.sequence + 1;

@@ -4,8 +4,11 @@ import type { Config } from './config.ts';
 import { failed, ok, warning, type Finding } from './doctor-checks.ts';
 import { readArchiveState } from './platform/backup/archive-state.ts';
 import { listBackups } from './platform/backup/backups.ts';
+import { notArchived } from './platform/backup/copy-files.ts';
+import { timelineOf } from './platform/backup/segments.ts';
 import { momentText } from './platform/commands/moment-text.ts';
 import type { Db } from './platform/database/db.ts';
+import { archivingIn } from './platform/postgres/archive.ts';
 
 const oldestMs = 2 * 24 * 60 * 60_000;
 const makeOne = 'run "npm run club -- backup", best every day';
@@ -15,15 +18,17 @@ export async function lookAtBackups(db: Db, { backupDir, dataDir }: Config): Pro
     return warning('None are made: set BACKUP_DIR, for the server and for commands, to a folder on another disk.');
   }
   const { command, failing, timeline } = await readArchiveState(db);
-  if (command === '') return warning('BACKUP_DIR is set, but the server was started without it: start it again.');
+  if (command !== archivingIn(backupDir)!.settings['archive_command']) {
+    return warning('The server was started without this BACKUP_DIR: start it again with it.');
+  }
   if (failing) {
-    return failed(`The log of PostgreSQL does not get into ${backupDir}: make room there, and see the server's log.`);
+    return failed(notArchived);
   }
   const backups = await listBackups(backupDir);
   const newest = backups.at(-1);
   if (!newest) return warning(`There is no backup yet: ${makeOne}.`);
   const says = `${backups.length}, the newest of ${momentText(newest.at)} Taipei time`;
-  if (newest.firstSegment.slice(0, 8) !== timeline) {
+  if (timelineOf(newest.firstSegment) !== timeline) {
     return failed(`The club was restored after its newest backup, which knows nothing since: ${makeOne}.`);
   }
   if (Date.now() - newest.at.getTime() > oldestMs) return warning(`${says}: ${makeOne}.`);

@@ -1,5 +1,14 @@
 /** A club whose disk is lost, under folders closed to others and with names that a shell would trip over. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -77,6 +86,8 @@ test(
     await vi.waitUntil(() => inWal().length > archived, { timeout: 60_000, interval: 200 });
     await burn(server);
     rmSync(dataDir, { recursive: true, maxRetries: 10 });
+    // Somebody tries the new machine first: that club has a pepper of its own.
+    await end((await startServer({ BACKUP_DIR: '' })).process, 'SIGTERM');
 
     expect(await club(['restore'])).toMatchObject({
       code: 0,
@@ -116,8 +127,10 @@ test('a club goes back to a moment; what was there is kept, and what cannot be i
   const running = await club(['restore']);
   expect(running).toMatchObject({ code: 1, out: '' });
   expect(oneLine(running.err)).toContain('is in use by another running server');
-  // A clean stop archives everything.
-  await end(server, 'SIGTERM');
+  // Its PostgreSQL lives on, and has archived nothing of the last seconds.
+  await end(server, 'SIGKILL');
+  expect((await club(['restore'])).code).toBe(0);
+  expect(await isMember('too_late'), 'it was stopped cleanly first').toBe(true);
 
   expect(oneLine((await club(['restore', '--at', '2020-01-01T00:00:00Z'])).err)).toMatch(/^The oldest backup is of 20/);
   expect(oneLine((await club(['restore', '--at', '2090-01-01T08:00:00+08:00'])).err)).toMatch(
@@ -155,6 +168,25 @@ test('a club whose audit does not hold is no good backup and is not restored', p
   expect(existsSync(join(dataDir, 'restore.new'))).toBe(false);
 });
 
+test('a log that cannot be read, or has a gap, is not taken for its end', patience, async () => {
+  const { process: server } = await startServer();
+  expect((await club(['backup'])).code).toBe(0);
+  for (let time = 0; time < 3; time += 1) {
+    const archived = inWal().length;
+    await asSuperuser(`select pg_logical_emit_message(true, 'glass dice', 'something')`, 'select pg_switch_wal()');
+    await vi.waitUntil(() => inWal().length > archived, { timeout: 30_000, interval: 100 });
+  }
+  await end(server, 'SIGTERM');
+  const cluster = statSync(join(dataDir, 'postgres')).ino;
+  const segments = inWal().filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
+  const middle = join(backupDir, 'wal', segments.toSorted().at(-2)!);
+  writeFileSync(middle, 'torn by a bad disk');
+  expect(oneLine((await club(['restore'])).err)).toContain('could not restore file');
+  rmSync(middle);
+  expect(oneLine((await club(['restore'])).err)).toMatch(/^The archived log has a gap: /);
+  expect(statSync(join(dataDir, 'postgres')).ino, 'nothing was changed').toBe(cluster);
+});
+
 test('only as many stay as are wanted, with what they need of the log', patience, async () => {
   await startServer();
   for (const keep of ['5', '5', '1']) {
@@ -172,7 +204,10 @@ test('a backup needs a folder, and a server that archives to it', patience, asyn
   await startServer({ BACKUP_DIR: '' });
   expect(oneLine((await club(['backup'], { BACKUP_DIR: '' })).err)).toMatch(/^Set BACKUP_DIR, /);
   expect(oneLine((await club(['backup'])).err)).toMatch(/^The server was started without BACKUP_DIR=.* start it again/);
-  expect(await backupCheck()).toMatchObject({ state: 'warning', says: expect.stringContaining('started without it') });
+  expect(await backupCheck()).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('started without this BACKUP_DIR'),
+  });
   const url = 'postgres://app:hunter2@127.0.0.1:1/club';
   const external = { DATABASE_URL: url, DATABASE_OWNER_URL: url };
   expect((await club(['backup'], { ...external, BACKUP_DIR: '' })).err).toMatch(/^PostgreSQL is named by DATABASE_URL/);

@@ -6,6 +6,7 @@ import { picks } from '@glass-dice/domain/dice/picks';
 import { checkProof } from '@glass-dice/domain/dice/proof';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
 import { balanceIn, diceClub, midnight, minute, stateOf, type DiceClub } from '../../test/dice-club.ts';
+import type { TestDatabase } from '../../test/database.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { newMemberWithGrant } from '../wallet/members.fixture.ts';
 import { closeRounds, listUnsettled, makeChains, openRounds, rollRound } from './rounds.ts';
@@ -193,14 +194,21 @@ test('every game has its own chain before its first round, and one more only whe
   expect(await count()).toBe(4);
 });
 
+/** As the tables look to PostgreSQL once it has gone back in time, or to another cluster. */
+async function drawnIn(database: TestDatabase, lineages: Record<number, string>): Promise<void> {
+  for (const [number, lineage] of Object.entries(lineages)) {
+    await withClient(database.ownerUrl, (client) =>
+      client.query(`
+        alter table chain disable trigger chain_insert_only;
+        update chain set lineage = ${lineage} where number = ${number};
+        alter table chain enable trigger chain_insert_only`),
+    );
+  }
+}
+
 test('after a restore from a backup no seed of before is used again: a new chain is published and begun', async () => {
   const { db, database, clock, advance } = await open();
-  const asOwner = (text: string) => withClient(database.ownerUrl, (client) => client.query(text));
-  // As the tables look to PostgreSQL once it has gone back in time.
-  await asOwner(`
-    alter table chain disable trigger chain_insert_only;
-    update chain set lineage = 'the line before';
-    alter table chain enable trigger chain_insert_only`);
+  await drawnIn(database, { 1: `'the line before'` });
   await clock.set(midnight + minute);
   expect((await openRounds(db, false)).lacksChain).toBe(true);
   expect(await stateOf(db, 'game1', '202603020002')).toBeUndefined();
@@ -211,11 +219,18 @@ test('after a restore from a backup no seed of before is used again: a new chain
     from round where game_key = 'game1'`;
   await expect(goOn.execute(db)).rejects.toMatchObject({ constraint: 'round_takes_next_seed' });
 
-  for (const passed of [1, 2]) {
-    await clock.set(midnight + passed * minute);
-    await makeChains(db);
-    await advance();
-  }
+  const play = async (minutes: number[]) => {
+    for (const passed of minutes) {
+      await clock.set(midnight + passed * minute);
+      await makeChains(db);
+      await advance();
+    }
+  };
+  await play([1, 2]);
+  expect(await stateOf(db, 'game1', first), 'what was open then rolls with its own terms').toBe('settled');
+  // Moved to another cluster and back: this one has chains, but the seeds of the first are long known.
+  await drawnIn(database, { 1: 'lineage()', 2: `'the other cluster'` });
+  await play([3, 4]);
   const rounds = await db
     .selectFrom('round')
     .innerJoin('chain', 'chain.id', 'round.chain_id')
@@ -223,16 +238,9 @@ test('after a restore from a backup no seed of before is used again: a new chain
     .where('round.game_key', '=', 'game1')
     .orderBy('round.id')
     .execute();
-  expect(rounds).toEqual([
-    { number: 1, sequence: 1 },
-    { number: 2, sequence: 1 },
-    { number: 2, sequence: 2 },
-  ]);
-  expect(await stateOf(db, 'game1', first), 'what was open then rolls with its own terms').toBe('settled');
-  expect(
-    (await listChains(db, 'game1')).map(({ afterRestore }) => afterRestore),
-    'and everybody sees it',
-  ).toEqual([true, false]);
+  expect(rounds.map(({ number, sequence }) => `${number}/${sequence}`)).toEqual(['1/1', '2/1', '2/2', '3/1', '3/2']);
+  const marks = (await listChains(db, 'game1')).map(({ afterRestore }) => afterRestore);
+  expect(marks, 'everybody sees it').toEqual([true, true, false]);
 });
 
 test('the kept seeds lead down to the published anchor', async () => {

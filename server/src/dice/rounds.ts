@@ -14,7 +14,7 @@ type GameRow = {
   now: Date;
   key: string;
   seconds_per_round: number;
-  /** The number of the first chain that was drawn since the club was last restored from a backup. */
+  /** The first chain that was drawn after that of the newest round and since the club was restored from a backup. */
   first_chain: number | null;
   /** The newest round, if there is one, and its chain. */
   number: string | null;
@@ -41,7 +41,10 @@ export type Opened = {
 async function gamesNow(db: Db): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
     select clock_timestamp() as now, g.key, g.seconds_per_round, newest.*,
-      (select min(number) from chain where game_key = g.key and lineage = lineage()) as first_chain
+      (
+        select min(number) from chain
+        where game_key = g.key and lineage = lineage() and number > coalesce(newest.chain_number, 0)
+      ) as first_chain
     from game g
     left join lateral (
       select r.number, r.sequence, r.opens_at, r.rolls_at, c.number as chain_number, c.length,
@@ -67,7 +70,7 @@ export async function openRounds(db: Db, withBeacon: boolean): Promise<Opened> {
   return {
     now,
     nextOpensAt: Math.min(...slots.map(({ slot }) => slot.rollsAtMs)),
-    lacksChain: rows.some(({ first_chain }) => first_chain === null),
+    lacksChain: rows.some(({ goes_on, first_chain }) => !goes_on && first_chain === null),
     troubles,
   };
 }

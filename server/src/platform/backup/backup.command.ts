@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command, Refusal, wholeNumber, type Command } from '../commands/command.ts';
 import { momentText } from '../commands/moment-text.ts';
@@ -7,10 +7,11 @@ import type { Reached } from '../database/reach-database.ts';
 import { archivingIn } from '../postgres/archive.ts';
 import { exists } from '../postgres/cluster.ts';
 import { readArchiveState } from './archive-state.ts';
-import { draftBackup, keepNewest, nameBackup } from './backups.ts';
-import { copyCluster, copyFolder, notArchived } from './copy-files.ts';
+import { draftBackup, keepNewest, nameBackup, type Backup } from './backups.ts';
+import { copyCluster, copyDurably, copyFolder, notArchived } from './copy-files.ts';
 import { requireBackupDir, type Places, type WrongChecks } from './places.ts';
-import { passwordsFile, withRestoredCopy } from './restored-copy.ts';
+import { passwordsFile, pepperFile, withRestoredCopy } from './restored-copy.ts';
+import { timelineOf } from './segments.ts';
 
 type Surroundings = { config: () => Places; reach: () => Promise<Reached>; wrongChecks: WrongChecks };
 
@@ -24,7 +25,7 @@ export function backupCommand({ config, reach, wrongChecks }: Surroundings): Com
     },
     run: async ({ database, act, options: { keep } }) => {
       const places = config();
-      const backupDir = requireBackupDir(places);
+      const backupDir = await requireBackupDir(places);
       await requireArchiving(await database(), backupDir);
       const { superuserUrl } = await reach();
       const draft = await draftBackup(backupDir);
@@ -36,7 +37,7 @@ export function backupCommand({ config, reach, wrongChecks }: Surroundings): Com
         );
         const at = new Date();
         await copyBeside(places, backupDir, draft.folder);
-        const copy = { backupDir, backup: draft, dataDir: draft.checkDir };
+        const copy = { backupDir, backup: { folder: draft.folder, firstSegment }, dataDir: draft.checkDir };
         const wrong = await withRestoredCopy(copy, wrongChecks);
         if (wrong.length > 0) return refused(wrong);
         const name = await nameBackup(backupDir, draft, { at, firstSegment });
@@ -45,7 +46,7 @@ export function backupCommand({ config, reach, wrongChecks }: Surroundings): Com
           json: { name, at, kept: kept.length, removed: removed.length },
           text: [
             `Backup ${name} is good: it was restored, and its audit holds. ${kept.length} kept, ${removed.length} older removed.`,
-            `The club can be restored as of ${momentText(kept[0]!.at)} Taipei time and any later moment, to half a minute ago.`,
+            `The club can be restored as of ${momentText(oldestOf(kept, firstSegment).at)} Taipei time and any later moment, to half a minute ago.`,
           ],
           details: { name },
         }));
@@ -54,6 +55,11 @@ export function backupCommand({ config, reach, wrongChecks }: Surroundings): Com
       }
     },
   });
+}
+
+/** Those of before a restore end there. */
+function oldestOf(kept: readonly Backup[], firstSegment: string): Backup {
+  return kept.find((backup) => timelineOf(backup.firstSegment) === timelineOf(firstSegment))!;
 }
 
 /** Of the PostgreSQL that runs: it may have been started without BACKUP_DIR, or with another one. */
@@ -67,9 +73,10 @@ async function requireArchiving(db: Db, backupDir: string): Promise<void> {
 
 /** The passwords of the database belong to its copy; a pepper that is kept elsewhere is for its keeper to copy. */
 async function copyBeside({ dataDir, pinPepperFile }: Places, backupDir: string, folder: string): Promise<void> {
-  await cp(join(dataDir, passwordsFile), join(folder, passwordsFile));
+  await copyDurably(join(dataDir, passwordsFile), join(folder, passwordsFile));
+  await mkdir(join(backupDir, 'media'), { recursive: true, mode: 0o700 });
   if (await exists(join(dataDir, 'media'))) await copyFolder(join(dataDir, 'media'), join(backupDir, 'media'));
-  if (pinPepperFile.startsWith(join(dataDir, '/'))) await cp(pinPepperFile, join(folder, 'pin-pepper'));
+  if (pinPepperFile.startsWith(join(dataDir, '/'))) await copyDurably(pinPepperFile, join(folder, pepperFile));
 }
 
 function refused(wrong: readonly string[]) {

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { walFolder } from '../postgres/archive.ts';
 import { exists, syncFolder } from '../postgres/cluster.ts';
 import { lockDataFolder } from '../postgres/data-folder.ts';
+import { removeCopy } from './restored-copy.ts';
+import { placeOf, segmentName } from './segments.ts';
 
 export type Backup = {
   name: string;
@@ -24,7 +26,8 @@ const note = 'backup.json';
 export async function listBackups(backupDir: string): Promise<Backup[]> {
   if (!(await exists(backupDir))) return [];
   const names = (await readdir(backupDir)).filter((name) => named.test(name)).toSorted();
-  return Promise.all(names.map((name) => readBackup(backupDir, name)));
+  const found = await Promise.all(names.map((name) => readBackup(backupDir, name)));
+  return found.filter((backup) => backup !== undefined);
 }
 
 /** When the newest was made; nothing without one. */
@@ -32,10 +35,23 @@ export async function newestBackupAt(backupDir: string): Promise<Date | undefine
   return (await listBackups(backupDir)).at(-1)?.at;
 }
 
-async function readBackup(backupDir: string, name: string): Promise<Backup> {
+/** Nothing of one that is just being removed. */
+async function readBackup(backupDir: string, name: string): Promise<Backup | undefined> {
   const folder = join(backupDir, name);
-  const { at, firstSegment } = JSON.parse(await readFile(join(folder, note), 'utf8')) as Record<string, string>;
+  const text = await readFile(join(folder, note), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (text === undefined) return undefined;
+  const { at, firstSegment } = JSON.parse(text) as Record<string, string>;
   return { name, folder, at: new Date(at!), firstSegment: firstSegment! };
+}
+
+const draftDir = (backupDir: string) => join(backupDir, 'draft');
+const removedDir = (backupDir: string) => join(draftDir(backupDir), 'removed');
+
+/** Nobody else makes, removes or restores one until `release`. */
+export function lockBackups(backupDir: string): { release: () => void } {
+  return lockDataFolder(draftDir(backupDir), 'backup or restore');
 }
 
 export type Draft = {
@@ -47,12 +63,12 @@ export type Draft = {
 
 /** Folders for the next one and for its check, for one at a time. What an interrupted one left is removed. */
 export async function draftBackup(backupDir: string): Promise<Draft> {
-  const draftDir = join(backupDir, 'draft');
-  const { release } = lockDataFolder(draftDir, 'backup');
-  const folder = join(draftDir, 'backup');
-  const checkDir = join(draftDir, 'check');
+  const { release } = lockBackups(backupDir);
+  const folder = join(draftDir(backupDir), 'backup');
+  const checkDir = join(draftDir(backupDir), 'check');
   const empty = async () => {
-    for (const left of [folder, checkDir]) await rm(left, { recursive: true, force: true, maxRetries: 10 });
+    await removeCopy(checkDir);
+    for (const left of [folder, removedDir(backupDir)]) await rm(left, { recursive: true, force: true });
   };
   await empty();
   await mkdir(folder, { mode: 0o700 });
@@ -74,18 +90,17 @@ export async function keepNewest(backupDir: string, count: number): Promise<{ ke
   const all = await listBackups(backupDir);
   const removed = all.slice(0, -count);
   const kept = all.slice(-count);
-  for (const { folder } of removed) await rm(folder, { recursive: true });
+  for (const { folder } of removed) {
+    // At once, so that one half of it never counts as a backup.
+    await rename(folder, removedDir(backupDir));
+    await rm(removedDir(backupDir), { recursive: true });
+  }
   const first = kept.map(({ firstSegment }) => placeOf(firstSegment)).toSorted()[0];
   for (const file of await readdir(walFolder(backupDir))) {
-    const isSegment = /^[0-9A-F]{24}\./.test(file);
-    if (first !== undefined && isSegment && placeOf(file) < first) await rm(join(walFolder(backupDir), file));
+    if (first !== undefined && segmentName.test(file) && placeOf(file) < first)
+      await rm(join(walFolder(backupDir), file));
   }
   return { kept, removed };
-}
-
-/** A segment's place in the log, whichever its timeline. */
-function placeOf(segment: string): string {
-  return segment.slice(8, 24);
 }
 
 /** 20261117T130522Z */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { DatabaseError } from 'pg';
 import { Refusal } from '../commands/command.ts';
 import { withClient } from '../postgres/client.ts';
+import { syncFolder } from '../postgres/cluster.ts';
 
 /** Folders that PostgreSQL fills anew; the log comes from its archive. */
 const emptied = ['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
@@ -16,7 +17,8 @@ const controlFile = 'global/pg_control';
 const archivePatience = '2min';
 const timedOut = '57014';
 export const notArchived =
-  'The log of PostgreSQL does not get into BACKUP_DIR: make room there, and see the log of the server.';
+  'The log of PostgreSQL does not get into BACKUP_DIR: make room there, or give this club a folder that has no log of ' +
+  'another one. The log of the server says more.';
 
 /** Copies a cluster that is in use, and answers with the first segment of the log that the copy needs. */
 export async function copyCluster(superuserUrl: string, clusterDir: string, target: string): Promise<string> {
@@ -42,20 +44,24 @@ function isForCopy(path: string): boolean {
 }
 
 /** Files that are there already with their size are not copied again; one that vanishes meanwhile was not needed. */
-export async function copyFolder(from: string, to: string, isMeant: (path: string) => boolean = () => true) {
+export async function copyFolder(
+  from: string,
+  to: string,
+  isMeant: (path: string) => boolean = () => true,
+): Promise<void> {
   const { mode } = await stat(from);
   await mkdir(to, { recursive: true, mode });
-  const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const source = join(entry.parentPath, entry.name);
-    const path = source.slice(from.length + 1);
-    if (!isMeant(path)) continue;
-    if (entry.isDirectory()) await mkdir(join(to, path), { recursive: true, mode: (await stat(source)).mode });
-    else if (entry.isFile()) await copyDurably(source, join(to, path)).catch(ignoreVanished(source));
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (!isMeant(entry.name)) continue;
+    const within = (path: string) => isMeant(`${entry.name}/${path}`);
+    const copied = entry.isDirectory() ? copyFolder(source, target, within) : copyDurably(source, target);
+    await copied.catch(ignoreVanished(source));
   }
+  await syncFolder(to);
 }
 
-async function copyDurably(source: string, target: string): Promise<void> {
+export async function copyDurably(source: string, target: string): Promise<void> {
   const [size, there] = await Promise.all([sizeOf(source), sizeOf(target)]);
   if (size !== undefined && size === there) return;
   await copyFile(source, target, constants.COPYFILE_FICLONE);

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { Refusal } from '../commands/command.ts';
 import type { Db } from '../database/db.ts';
 
@@ -12,10 +13,17 @@ export type Places = {
 /** The names of the checks of the audit that do not hold. */
 export type WrongChecks = (db: Db) => Promise<readonly string[]>;
 
-export function requireBackupDir({ database, backupDir }: Places): string {
+/** As another user, root included, it would leave files behind that the server cannot read. */
+export async function requireBackupDir({ dataDir, database, backupDir }: Places): Promise<string> {
   if (database) {
     throw new Refusal('PostgreSQL is named by DATABASE_URL: back it up and restore it with its own means.');
   }
-  if (backupDir !== undefined) return backupDir;
-  throw new Refusal('Set BACKUP_DIR, for the server and for this command, to a folder on another disk.');
+  if (backupDir === undefined) {
+    throw new Refusal('Set BACKUP_DIR, for the server and for this command, to a folder on another disk.');
+  }
+  const owner = (await stat(dataDir).catch(() => undefined))?.uid;
+  if (owner !== undefined && owner !== process.getuid?.()) {
+    throw new Refusal(`${dataDir} belongs to another user (uid ${owner}): run this as the user who runs the server.`);
+  }
+  return backupDir;
 }

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -7,13 +7,13 @@ import { momentText } from '../commands/moment-text.ts';
 import { writeLine } from '../commands/operator-log.ts';
 import { transaction, type Db } from '../database/db.ts';
 import { walFolder } from '../postgres/archive.ts';
-import { exists } from '../postgres/cluster.ts';
+import { exists, restoreDraft, syncFolder } from '../postgres/cluster.ts';
 import { lockDataFolder } from '../postgres/data-folder.ts';
 import { StartError } from '../start-error.ts';
-import { listBackups, stampOf, type Backup } from './backups.ts';
+import { listBackups, lockBackups, stampOf, type Backup } from './backups.ts';
 import { copyFolder } from './copy-files.ts';
 import { requireBackupDir, type Places, type WrongChecks } from './places.ts';
-import { passwordsFile, withRestoredCopy } from './restored-copy.ts';
+import { endLeftBehind, passwordsFile, pepperFile, removeCopy, withRestoredCopy } from './restored-copy.ts';
 
 const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
@@ -35,12 +35,15 @@ export function restoreCommand({ config, wrongChecks }: Surroundings): Command {
     options: { at: moment },
     run: async ({ options: { at } }) => {
       const places = config();
-      const backupDir = requireBackupDir(places);
-      const { release } = lockDataFolder(places.dataDir);
-      const draftDir = join(places.dataDir, 'restore.new');
+      const backupDir = await requireBackupDir(places);
+      const backup = newestBefore(await listBackups(backupDir), at);
+      using held = new DisposableStack();
+      held.defer(lockDataFolder(places.dataDir).release);
+      held.defer(lockBackups(backupDir).release);
+      // Stopped now, the PostgreSQL of a killed server archives what it has.
+      await endLeftBehind(places.dataDir);
+      const draftDir = restoreDraft(places.dataDir);
       try {
-        const backup = newestBefore(await listBackups(backupDir), at);
-        await rm(draftDir, { recursive: true, force: true });
         const { wrong, asOf } = await withRestoredCopy(
           { backupDir, backup, dataDir: draftDir, until: at },
           async (db) => await judge(db, await wrongChecks(db), backup, at),
@@ -56,8 +59,7 @@ export function restoreCommand({ config, wrongChecks }: Surroundings): Command {
           ],
         };
       } finally {
-        await rm(draftDir, { recursive: true, force: true });
-        release();
+        await removeCopy(draftDir);
       }
     },
   });
@@ -92,7 +94,7 @@ function explain(at: Date | undefined) {
   };
 }
 
-/** Answers with where the database that was there is now. */
+/** Answers with where that is now which was there; nothing when there was nothing. */
 async function putInPlace(
   { dataDir, pinPepperFile }: Places,
   backupDir: string,
@@ -100,30 +102,39 @@ async function putInPlace(
   draftDir: string,
 ): Promise<string | undefined> {
   await archiveHistory(join(draftDir, 'postgres/pg_wal'), walFolder(backupDir));
-  if (await exists(join(backupDir, 'media'))) await copyFolder(join(backupDir, 'media'), join(dataDir, 'media'));
-  const pepper = join(backup.folder, 'pin-pepper');
-  if (!(await exists(pinPepperFile)) && (await exists(pepper))) await cp(pepper, pinPepperFile);
-  const aside = await moveAside(dataDir);
-  for (const part of ['postgres', passwordsFile]) await rename(join(draftDir, part), join(dataDir, part));
-  return aside;
+  await copyFolder(join(backupDir, 'media'), join(dataDir, 'media'));
+  await addPepper(join(backup.folder, pepperFile), draftDir, pinPepperFile);
+  const aside = join(dataDir, `before-restore-${stampOf(new Date())}`);
+  // The database last: without one a server does not start while there is a draft.
+  for (const part of [pepperFile, passwordsFile, 'postgres']) {
+    if (!(await exists(join(draftDir, part)))) continue;
+    if (await exists(join(dataDir, part))) {
+      await mkdir(aside, { recursive: true, mode: 0o700 });
+      await rename(join(dataDir, part), join(aside, part));
+    }
+    await rename(join(draftDir, part), join(dataDir, part));
+  }
+  await syncFolder(dataDir);
+  return (await exists(aside)) ? aside : undefined;
 }
 
-async function moveAside(dataDir: string): Promise<string | undefined> {
-  if (!(await exists(join(dataDir, 'postgres')))) return undefined;
-  const aside = join(dataDir, `before-restore-${stampOf(new Date())}`);
-  await mkdir(aside, { mode: 0o700 });
-  if (await exists(join(dataDir, passwordsFile))) await cp(join(dataDir, passwordsFile), join(aside, passwordsFile));
-  await rename(join(dataDir, 'postgres'), join(aside, 'postgres'));
-  return aside;
+/** Unless it is kept elsewhere, which is for its keeper, or is the right one already. */
+async function addPepper(kept: string, draftDir: string, pinPepperFile: string): Promise<void> {
+  if (!(await exists(kept))) return;
+  const present = await readFile(pinPepperFile).catch(() => undefined);
+  if (present?.equals(await readFile(kept))) return;
+  if (pinPepperFile === join(draftDir, '..', pepperFile)) await cp(kept, join(draftDir, pepperFile));
 }
 
 /** The next restore looks there for timelines that are taken. PostgreSQL's user must be able to read them. */
 async function archiveHistory(log: string, archive: string): Promise<void> {
   for (const name of (await readdir(log)).filter((each) => each.endsWith('.history'))) {
     const kept = join(archive, `${name}.gz`);
-    if (!(await exists(kept)))
-      await writeFile(kept, gzipSync(await readFile(join(log, name))), { mode: 0o644, flush: true });
+    if (await exists(kept)) continue;
+    await writeFile(`${kept}.new`, gzipSync(await readFile(join(log, name))), { mode: 0o644, flush: true });
+    await rename(`${kept}.new`, kept);
   }
+  await syncFolder(archive);
 }
 
 function refused(wrong: readonly string[]) {

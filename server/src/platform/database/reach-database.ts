@@ -96,9 +96,13 @@ async function findRunning(dataDir: string, clusterDir: string, passwords: Passw
   return undefined;
 }
 
-async function startForNow(dataDir: string, backupDir: string | undefined): Promise<Reached> {
-  // Cut in the middle, a command would leave its PostgreSQL behind; it takes a moment and then stops it.
+/** Cut in the middle, a command would leave its PostgreSQL behind; it takes a moment and then stops it. */
+export function finishFirst(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+}
+
+async function startForNow(dataDir: string, backupDir: string | undefined): Promise<Reached> {
+  finishFirst();
   const log = pino({ level: 'silent' });
   const postgres = await startPostgres({ dataDir, log, archive: archivingIn(backupDir) });
   try {

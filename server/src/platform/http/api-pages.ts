@@ -30,7 +30,7 @@ export function serveApiPages({ http, db, routes }: App, lastBackupAt?: () => Pr
       http.log.warn({ err: error }, 'not ready');
     }
     const ready = Object.values(checks).every(Boolean);
-    const lastBackup = lastBackupAt && { lastBackup: (await lastBackupAt().catch(() => undefined)) ?? null };
+    const lastBackup = lastBackupAt && { lastBackup: (await inTime(lastBackupAt()).catch(() => undefined)) ?? null };
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks, ...lastBackup });
   });
 }

@@ -20,22 +20,26 @@ export function archivingIn(backupDir: string | undefined): Archive | undefined 
   const folder = walFolder(backupDir);
   const kept = inFolder(folder, '%f.gz');
   const draft = inFolder(folder, '%f.gz.new');
+  const durably = `sync ${kept} ${inFolder(folder, '')}`;
   const settings = {
     archive_mode: 'on',
     archive_timeout: String(longestWaitSeconds),
     archive_command:
-      `if test -e ${kept}; then gzip -dc ${kept} | cmp -s - "%p"; ` +
-      `else gzip -nc "%p" > ${draft} && sync ${draft} && mv ${draft} ${kept}; fi`,
+      `if test -e ${kept}; then gzip -dc ${kept} | cmp -s - "%p" && ${durably}; ` +
+      `else gzip -nc "%p" > ${draft} && sync ${draft} && mv ${draft} ${kept} && ${durably}; fi`,
   };
   return { folder, settings };
 }
 
-/** To the end of the archive, or as of a moment, on the timeline of the copy; nobody is let in before. */
+/**
+ * To the end of the archive, or as of a moment, on the timeline of the copy; nobody is let in before. A segment that is
+ * there and cannot be read is no end of the archive: such an exit code makes PostgreSQL give up.
+ */
 export function recoveringFrom(backupDir: string, until?: Date): Archive {
   const folder = walFolder(backupDir);
   const kept = inFolder(folder, '%f.gz');
   const settings = {
-    restore_command: `test -e ${kept} && gzip -dc ${kept} > "%p"`,
+    restore_command: `if test -e ${kept}; then gzip -dc ${kept} > "%p" || exit 200; else exit 1; fi`,
     recovery_target_timeline: 'current',
     hot_standby: 'off',
     // At that point PostgreSQL knows no names of time zones, and "Z" is one.

@@ -23,6 +23,11 @@ import type { RunAs } from './run-as.ts';
 
 const draftPrefix = 'postgres.new-';
 
+/** Where a restore makes the cluster that it puts in place at its end. */
+export function restoreDraft(dataDir: string): string {
+  return join(dataDir, 'restore.new');
+}
+
 export type Passwords = { superuser: string; owner: string; app: string };
 
 /** Reads the passwords, or makes them up where there is no cluster yet that would need the old ones. */
@@ -48,6 +53,9 @@ export async function ensureCluster(clusterDir: string, initdb: string, runAs: R
   const dataDir = dirname(clusterDir);
   for (const name of await readdir(dataDir)) if (name.startsWith(draftPrefix)) await removeFolder(join(dataDir, name));
   if (await exists(clusterDir)) return giveTo(runAs, clusterDir);
+  if (await exists(restoreDraft(dataDir))) {
+    throw new StartError(`A restore was cut short in ${dataDir}: repeat it with "npm run club -- restore".`);
+  }
 
   const draftDir = await mkdtemp(join(dataDir, draftPrefix));
   const passwordFile = join(draftDir, 'password');
@@ -112,7 +120,7 @@ export async function ensureFolder(folder: string, runAs: RunAs): Promise<void> 
 }
 
 /** PostgreSQL insists on files of its own user's, and those restored by root are root's. The folder itself goes last. */
-async function giveTo({ owner }: RunAs, folder: string): Promise<void> {
+export async function giveTo({ owner }: RunAs, folder: string): Promise<void> {
   if (!owner || (await stat(folder)).uid === owner.uid) return;
   for (const path of await readdir(folder, { recursive: true })) await lchown(join(folder, path), owner.uid, owner.gid);
   await chown(folder, owner.uid, owner.gid);
