@@ -2,9 +2,8 @@
 import { stat } from 'node:fs/promises';
 import type { Config } from './config.ts';
 import { failed, ok, warning, type Finding } from './doctor-checks.ts';
-import { readArchiveState } from './platform/backup/archive-state.ts';
+import { notArchived, readArchiveState } from './platform/backup/archive-state.ts';
 import { listBackups } from './platform/backup/backups.ts';
-import { notArchived } from './platform/backup/copy-files.ts';
 import { timelineOf } from './platform/backup/segments.ts';
 import { momentText } from './platform/commands/moment-text.ts';
 import type { Db } from './platform/database/db.ts';

@@ -11,6 +11,7 @@ import { listInvites } from './members/invites.ts';
 import { isPepperRight } from './members/pin-pepper.ts';
 import { requireMigrations, type Reached } from './platform/database/reach-database.ts';
 import { builtFiles } from './platform/page/shell.ts';
+import { passwordsFile } from './platform/postgres/cluster.ts';
 import { refuseOwner } from './platform/postgres/given.ts';
 import { countOverdueWithdrawals, countUnsealedTransfers } from './wallet/backlog.ts';
 
@@ -54,7 +55,7 @@ export function tableChecks({ db, appUrl }: Reached, config: Config): Check[] {
 }
 
 export function folderChecks({ dataDir, database }: Config): Check[] {
-  const passwords = join(dataDir, 'postgres-passwords.json');
+  const passwords = join(dataDir, passwordsFile);
   return [
     { name: 'data folder', look: () => writable(dataDir) },
     { name: 'disk space', look: () => diskSpace(dataDir) },

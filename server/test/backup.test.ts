@@ -13,9 +13,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withClient } from '../src/platform/postgres/client.ts';
-import { loadPasswords, readPort } from '../src/platform/postgres/cluster.ts';
-import { urlsOf } from '../src/platform/postgres/roles.ts';
 import { clubProcesses, end, post } from './club-processes.ts';
 
 const patience = { timeout: 240_000 };
@@ -23,11 +20,13 @@ const patience = { timeout: 240_000 };
 let closed: string;
 let dataDir: string;
 let backupDir: string;
-const withBackups = () => ({ DATA_DIR: dataDir, BACKUP_DIR: backupDir });
-const { club, clubJson, startServer, endAll } = clubProcesses(withBackups);
+let pepperFile: string;
+const withBackups = () => ({ DATA_DIR: dataDir, BACKUP_DIR: backupDir, PIN_PEPPER_FILE: pepperFile });
+const { club, clubJson, startServer, asSuperuser, endAll } = clubProcesses(withBackups);
 beforeEach(() => {
   closed = mkdtempSync(join(tmpdir(), 'glass dice backup-'));
   dataDir = join(closed, 'data');
+  pepperFile = join(dataDir, 'pin-pepper');
   backupDir = join(closed, `lin's 100% safe "backups" $HOME`);
 });
 afterEach(async () => {
@@ -49,15 +48,6 @@ const backupCheck = async () => {
   const { checks } = (await clubJson(['doctor'])) as { checks: { name: string; state: string; says: string }[] };
   return checks.find(({ name }) => name === 'backups')!;
 };
-
-/** In the club's database, above all its rules. */
-async function asSuperuser(...statements: string[]): Promise<void> {
-  const clusterDir = join(dataDir, 'postgres');
-  const { superuserUrl } = urlsOf((await readPort(clusterDir))!, await loadPasswords(dataDir, clusterDir));
-  await withClient(Object.assign(new URL(superuserUrl), { pathname: '/glass_dice' }).href, async (client) => {
-    for (const statement of statements) await client.query(statement);
-  });
-}
 
 /** All processes at once, as when the machine burns. */
 async function burn(server: Parameters<typeof end>[0]): Promise<void> {
@@ -117,6 +107,7 @@ async function chainsOf(url: string): Promise<{ afterRestore: boolean }[]> {
 }
 
 test('a club goes back to a moment; what was there is kept, and what cannot be is refused', patience, async () => {
+  pepperFile = join(dataDir, 'secrets/pepper');
   const { process: server, url } = await startServer();
   expect((await club(['backup'])).code).toBe(0);
   await register(url, 'wanted_one');
@@ -129,7 +120,10 @@ test('a club goes back to a moment; what was there is kept, and what cannot be i
   expect(oneLine(running.err)).toContain('is in use by another running server');
   // Its PostgreSQL lives on, and has archived nothing of the last seconds.
   await end(server, 'SIGKILL');
+  const pepper = readFileSync(pepperFile);
+  rmSync(pepperFile);
   expect((await club(['restore'])).code).toBe(0);
+  expect(readFileSync(pepperFile)).toEqual(pepper);
   expect(await isMember('too_late'), 'it was stopped cleanly first').toBe(true);
 
   expect(oneLine((await club(['restore', '--at', '2020-01-01T00:00:00Z'])).err)).toMatch(/^The oldest backup is of 20/);

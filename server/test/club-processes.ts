@@ -4,6 +4,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { withClient } from '../src/platform/postgres/client.ts';
+import { loadPasswords, readPort } from '../src/platform/postgres/cluster.ts';
+import { urlsOf } from '../src/platform/postgres/roles.ts';
 
 export type Said = { code: number; out: string; err: string };
 export type Environment = Record<string, string>;
@@ -44,13 +47,23 @@ export function clubProcesses(own: () => Environment & { DATA_DIR: string }) {
 
   const pidFile = () => join(own().DATA_DIR, 'postgres', 'postmaster.pid');
 
+  /** In the club's database, above all its rules. */
+  async function asSuperuser(...statements: string[]): Promise<void> {
+    const { DATA_DIR: dataDir } = own();
+    const clusterDir = join(dataDir, 'postgres');
+    const { superuserUrl } = urlsOf((await readPort(clusterDir))!, await loadPasswords(dataDir, clusterDir));
+    await withClient(Object.assign(new URL(superuserUrl), { pathname: '/glass_dice' }).href, async (client) => {
+      for (const statement of statements) await client.query(statement);
+    });
+  }
+
   /** Servers, and the PostgreSQL that a killed one leaves behind. */
   async function endAll(): Promise<void> {
     await Promise.all(servers.splice(0).map((server) => end(server, 'SIGKILL')));
     if (existsSync(pidFile())) await club(['log']);
   }
 
-  return { spawnClub, club, clubJson, startServer, pidFile, endAll };
+  return { spawnClub, club, clubJson, startServer, asSuperuser, pidFile, endAll };
 }
 
 export async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {

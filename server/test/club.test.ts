@@ -6,9 +6,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { widthOf } from '../src/platform/commands/text-width.ts';
-import { withClient } from '../src/platform/postgres/client.ts';
-import { loadPasswords, readPort } from '../src/platform/postgres/cluster.ts';
-import { urlsOf } from '../src/platform/postgres/roles.ts';
 import { clubProcesses, end, post, type Environment } from './club-processes.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 
@@ -24,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let dataDir: string;
-const { spawnClub, club, clubJson, startServer, pidFile, endAll } = clubProcesses(() => ({ DATA_DIR: dataDir }));
+const { spawnClub, club, clubJson, startServer, asSuperuser, pidFile, endAll } = clubProcesses(() => ({
+  DATA_DIR: dataDir,
+}));
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'glass dice club-'));
 });
@@ -103,14 +102,11 @@ test('one ledger row that a superuser changed is named by the audit, and the exi
   await post(`${url}/api/members`, { ...lin, inviteCode, agreed: true, adult: true });
   expect(await club(['audit'])).toMatchObject({ code: 0, err: '', out: expect.stringContaining('All 13 checks hold') });
 
-  const clusterDir = join(dataDir, 'postgres');
-  const { superuserUrl } = urlsOf((await readPort(clusterDir))!, await loadPasswords(dataDir, clusterDir));
-  const inTheClub = Object.assign(new URL(superuserUrl), { pathname: '/glass_dice' }).href;
-  await withClient(inTheClub, async (client) => {
-    await client.query('select seal_ledger(max(id), 10) from transfer');
-    await client.query(`set session_replication_role = 'replica'`);
-    await client.query(`update transfer set memo = 'a present'`);
-  });
+  await asSuperuser(
+    'select seal_ledger(max(id), 10) from transfer',
+    `set session_replication_role = 'replica'`,
+    `update transfer set memo = 'a present'`,
+  );
   const { code, out, err } = await club(['audit']);
   expect({ code, err }).toEqual({ code: 1, err: '' });
   expect(out).toMatch(/^seals +WRONG /m);

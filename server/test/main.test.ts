@@ -6,6 +6,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { post } from './club-processes.ts';
 import { testDatabase } from './database.ts';
 
 const main = resolve(import.meta.dirname, '../src/main.ts');
@@ -59,11 +60,6 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pr
     await ended;
   }
   return child.exitCode;
-}
-
-async function post(url: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-  return await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 const lin = { username: 'lin_0412', password: 'four glass dice' };

@@ -43,12 +43,13 @@ async function gamesNow(db: Db): Promise<GameRow[]> {
     select clock_timestamp() as now, g.key, g.seconds_per_round, newest.*,
       (
         select min(number) from chain
-        where game_key = g.key and lineage = lineage() and number > coalesce(newest.chain_number, 0)
+        where game_key = g.key and lineage = here and number > coalesce(newest.chain_number, 0)
       ) as first_chain
-    from game g
+    from lineage() as here
+    cross join game g
     left join lateral (
       select r.number, r.sequence, r.opens_at, r.rolls_at, c.number as chain_number, c.length,
-        c.lineage = lineage() as goes_on
+        c.lineage = here as goes_on
       from round r join chain c on c.id = r.chain_id
       where r.game_key = g.key order by r.opens_at desc limit 1
     ) newest on true

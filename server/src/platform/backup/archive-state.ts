@@ -10,6 +10,10 @@ export type ArchiveState = {
   timeline: string;
 };
 
+export const notArchived =
+  'The log of PostgreSQL does not get into BACKUP_DIR: make room there, or give this club a folder that has no log of ' +
+  'another one. The log of the server says more.';
+
 export async function readArchiveState(db: Db): Promise<ArchiveState> {
   const { rows } = await sql<ArchiveState>`
     select case current_setting('archive_mode') when 'on' then current_setting('archive_command') else '' end as command,

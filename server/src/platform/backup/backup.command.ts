@@ -5,12 +5,12 @@ import { momentText } from '../commands/moment-text.ts';
 import type { Db } from '../database/db.ts';
 import type { Reached } from '../database/reach-database.ts';
 import { archivingIn } from '../postgres/archive.ts';
-import { exists } from '../postgres/cluster.ts';
-import { readArchiveState } from './archive-state.ts';
+import { exists, passwordsFile } from '../postgres/cluster.ts';
+import { notArchived, readArchiveState } from './archive-state.ts';
 import { draftBackup, keepNewest, nameBackup, type Backup } from './backups.ts';
-import { copyCluster, copyDurably, copyFolder, notArchived } from './copy-files.ts';
-import { requireBackupDir, type Places, type WrongChecks } from './places.ts';
-import { passwordsFile, pepperFile, withRestoredCopy } from './restored-copy.ts';
+import { copyCluster, copyDurably, copyFolder } from './copy-files.ts';
+import { pepperFile, pepperPlace, requireBackupDir, type Places, type WrongChecks } from './places.ts';
+import { withRestoredCopy } from './restored-copy.ts';
 import { timelineOf } from './segments.ts';
 
 type Surroundings = { config: () => Places; reach: () => Promise<Reached>; wrongChecks: WrongChecks };
@@ -72,11 +72,12 @@ async function requireArchiving(db: Db, backupDir: string): Promise<void> {
 }
 
 /** The passwords of the database belong to its copy; a pepper that is kept elsewhere is for its keeper to copy. */
-async function copyBeside({ dataDir, pinPepperFile }: Places, backupDir: string, folder: string): Promise<void> {
+async function copyBeside(places: Places, backupDir: string, folder: string): Promise<void> {
+  const { dataDir, pinPepperFile } = places;
   await copyDurably(join(dataDir, passwordsFile), join(folder, passwordsFile));
   await mkdir(join(backupDir, 'media'), { recursive: true, mode: 0o700 });
   if (await exists(join(dataDir, 'media'))) await copyFolder(join(dataDir, 'media'), join(backupDir, 'media'));
-  if (pinPepperFile.startsWith(join(dataDir, '/'))) await copyDurably(pinPepperFile, join(folder, pepperFile));
+  if (pepperPlace(places) !== undefined) await copyDurably(pinPepperFile, join(folder, pepperFile));
 }
 
 function refused(wrong: readonly string[]) {

@@ -5,7 +5,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { walFolder } from '../postgres/archive.ts';
-import { exists, syncFolder } from '../postgres/cluster.ts';
+import { exists, ignoreMissing, syncFolder } from '../postgres/cluster.ts';
 import { lockDataFolder } from '../postgres/data-folder.ts';
 import { removeCopy } from './restored-copy.ts';
 import { placeOf, segmentName } from './segments.ts';
@@ -38,9 +38,7 @@ export async function newestBackupAt(backupDir: string): Promise<Date | undefine
 /** Nothing of one that is just being removed. */
 async function readBackup(backupDir: string, name: string): Promise<Backup | undefined> {
   const folder = join(backupDir, name);
-  const text = await readFile(join(folder, note), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+  const text = await readFile(join(folder, note), 'utf8').catch(ignoreMissing);
   if (text === undefined) return undefined;
   const { at, firstSegment } = JSON.parse(text) as Record<string, string>;
   return { name, folder, at: new Date(at!), firstSegment: firstSegment! };

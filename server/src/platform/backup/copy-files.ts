@@ -6,6 +6,7 @@ import type { DatabaseError } from 'pg';
 import { Refusal } from '../commands/command.ts';
 import { withClient } from '../postgres/client.ts';
 import { syncFolder } from '../postgres/cluster.ts';
+import { notArchived } from './archive-state.ts';
 
 /** Folders that PostgreSQL fills anew; the log comes from its archive. */
 const emptied = ['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
@@ -16,9 +17,6 @@ const controlFile = 'global/pg_control';
 /** A copy is worth nothing before the archive has the log of the time in which it was made. */
 const archivePatience = '2min';
 const timedOut = '57014';
-export const notArchived =
-  'The log of PostgreSQL does not get into BACKUP_DIR: make room there, or give this club a folder that has no log of ' +
-  'another one. The log of the server says more.';
 
 /** Copies a cluster that is in use, and answers with the first segment of the log that the copy needs. */
 export async function copyCluster(superuserUrl: string, clusterDir: string, target: string): Promise<string> {

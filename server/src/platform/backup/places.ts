@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { Refusal } from '../commands/command.ts';
 import type { Db } from '../database/db.ts';
 
@@ -12,6 +13,13 @@ export type Places = {
 
 /** The names of the checks of the audit that do not hold. */
 export type WrongChecks = (db: Db) => Promise<readonly string[]>;
+
+export const pepperFile = 'pin-pepper';
+
+/** Within the data folder; nothing when the pepper is kept elsewhere. */
+export function pepperPlace({ dataDir, pinPepperFile }: Places): string | undefined {
+  return pinPepperFile.startsWith(join(dataDir, '/')) ? relative(dataDir, pinPepperFile) : undefined;
+}
 
 /** As another user, root included, it would leave files behind that the server cannot read. */
 export async function requireBackupDir({ dataDir, database, backupDir }: Places): Promise<string> {

@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { command, Refusal, type Command, type Option } from '../commands/command.ts';
@@ -7,13 +7,13 @@ import { momentText } from '../commands/moment-text.ts';
 import { writeLine } from '../commands/operator-log.ts';
 import { transaction, type Db } from '../database/db.ts';
 import { walFolder } from '../postgres/archive.ts';
-import { exists, restoreDraft, syncFolder } from '../postgres/cluster.ts';
+import { exists, ignoreMissing, passwordsFile, restoreDraft, syncFolder } from '../postgres/cluster.ts';
 import { lockDataFolder } from '../postgres/data-folder.ts';
 import { StartError } from '../start-error.ts';
 import { listBackups, lockBackups, stampOf, type Backup } from './backups.ts';
 import { copyFolder } from './copy-files.ts';
-import { requireBackupDir, type Places, type WrongChecks } from './places.ts';
-import { endLeftBehind, passwordsFile, pepperFile, removeCopy, withRestoredCopy } from './restored-copy.ts';
+import { pepperFile, pepperPlace, requireBackupDir, type Places, type WrongChecks } from './places.ts';
+import { endLeftBehind, removeCopy, withRestoredCopy } from './restored-copy.ts';
 
 const momentPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
@@ -96,34 +96,38 @@ function explain(at: Date | undefined) {
 
 /** Answers with where that is now which was there; nothing when there was nothing. */
 async function putInPlace(
-  { dataDir, pinPepperFile }: Places,
+  places: Places,
   backupDir: string,
   backup: Backup,
   draftDir: string,
 ): Promise<string | undefined> {
+  const { dataDir } = places;
   await archiveHistory(join(draftDir, 'postgres/pg_wal'), walFolder(backupDir));
   await copyFolder(join(backupDir, 'media'), join(dataDir, 'media'));
-  await addPepper(join(backup.folder, pepperFile), draftDir, pinPepperFile);
+  const pepper = await draftPepper(places, backup, draftDir);
   const aside = join(dataDir, `before-restore-${stampOf(new Date())}`);
   // The database last: without one a server does not start while there is a draft.
-  for (const part of [pepperFile, passwordsFile, 'postgres']) {
-    if (!(await exists(join(draftDir, part)))) continue;
-    if (await exists(join(dataDir, part))) {
-      await mkdir(aside, { recursive: true, mode: 0o700 });
-      await rename(join(dataDir, part), join(aside, part));
-    }
-    await rename(join(draftDir, part), join(dataDir, part));
+  for (const part of [...pepper, passwordsFile, 'postgres']) {
+    if (await exists(join(dataDir, part))) await move(part, dataDir, aside);
+    await move(part, draftDir, dataDir);
   }
   await syncFolder(dataDir);
   return (await exists(aside)) ? aside : undefined;
 }
 
-/** Unless it is kept elsewhere, which is for its keeper, or is the right one already. */
-async function addPepper(kept: string, draftDir: string, pinPepperFile: string): Promise<void> {
-  if (!(await exists(kept))) return;
-  const present = await readFile(pinPepperFile).catch(() => undefined);
-  if (present?.equals(await readFile(kept))) return;
-  if (pinPepperFile === join(draftDir, '..', pepperFile)) await cp(kept, join(draftDir, pepperFile));
+async function move(part: string, from: string, to: string): Promise<void> {
+  await mkdir(dirname(join(to, part)), { recursive: true, mode: 0o700 });
+  await rename(join(from, part), join(to, part));
+}
+
+/** Where it belongs, unless it is kept elsewhere, which is for its keeper, or is the right one already. */
+async function draftPepper(places: Places, backup: Backup, draftDir: string): Promise<string[]> {
+  const place = pepperPlace(places);
+  const kept = await readFile(join(backup.folder, pepperFile)).catch(ignoreMissing);
+  const present = await readFile(places.pinPepperFile).catch(ignoreMissing);
+  if (place === undefined || !kept || present?.equals(kept)) return [];
+  await cp(join(backup.folder, pepperFile), join(draftDir, place));
+  return [place];
 }
 
 /** The next restore looks there for timelines that are taken. PostgreSQL's user must be able to read them. */

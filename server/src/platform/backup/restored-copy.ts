@@ -9,13 +9,10 @@ import { connect, type Db } from '../database/db.ts';
 import { migrate } from '../database/migrate.ts';
 import { finishFirst } from '../database/reach-database.ts';
 import { recoveringFrom, walFolder } from '../postgres/archive.ts';
-import { exists, giveTo } from '../postgres/cluster.ts';
+import { exists, giveTo, passwordsFile } from '../postgres/cluster.ts';
 import { startPostgres } from '../postgres/embedded.ts';
 import { clusterNameOf, endProcesses } from '../postgres/processes.ts';
 import { placeOf, segmentName, timelineOf } from './segments.ts';
-
-export const passwordsFile = 'postgres-passwords.json';
-export const pepperFile = 'pin-pepper';
 
 type Wanted = {
   backupDir: string;

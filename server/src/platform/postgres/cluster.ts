@@ -21,6 +21,8 @@ import { StartError } from '../start-error.ts';
 import { spawnAs } from './run-as.ts';
 import type { RunAs } from './run-as.ts';
 
+export const passwordsFile = 'postgres-passwords.json';
+
 const draftPrefix = 'postgres.new-';
 
 /** Where a restore makes the cluster that it puts in place at its end. */
@@ -32,7 +34,7 @@ export type Passwords = { superuser: string; owner: string; app: string };
 
 /** Reads the passwords, or makes them up where there is no cluster yet that would need the old ones. */
 export async function loadPasswords(dataDir: string, clusterDir: string): Promise<Passwords> {
-  const path = join(dataDir, 'postgres-passwords.json');
+  const path = join(dataDir, passwordsFile);
   const stored = await readFile(path, 'utf8').catch(ignoreMissing);
   if (stored !== undefined) return JSON.parse(stored) as Passwords;
   if (await exists(clusterDir)) {
@@ -135,6 +137,6 @@ export async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(ignoreMissing)) !== undefined;
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -88,7 +88,7 @@ function Anchors({ game }: { game: Game }) {
                 hex={anchor}
               />
             </Facts>
-            {afterRestore && <p className="text-sm text-ink-2">{m.fairness_restored()}</p>}
+            {afterRestore && <p className="pt-1 text-sm text-ink-2">{m.fairness_restored()}</p>}
           </li>
         ))}
       </ul>
