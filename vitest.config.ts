@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['{src,test}/**/*.test.ts'],
-          globalSetup: 'test/global-setup.ts',
+          globalSetup: 'test/rig/global-setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

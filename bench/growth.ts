@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { withClient } from '../server/src/platform/postgres/client.ts';
-import { insertFarRound } from '../server/test/far-round.ts';
+import { insertFarRound } from '../server/test/states/far-round.ts';
 import { say, type Bench } from './bench.ts';
 import { saySurroundings, startBenchClub, type BenchClub } from './club.ts';
 import { postmasterPid, timed } from './cpu-time.ts';

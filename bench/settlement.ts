@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { closeRounds, makeChains, openRounds, rollRound } from '../server/src/dice/rounds.ts';
 import { settleRound } from '../server/src/dice/settlement.ts';
-import { simulateClock, type SimulatedClock } from '../server/test/simulated-clock.ts';
+import { simulateClock, type SimulatedClock } from '../server/test/rig/simulated-clock.ts';
 import { say, type Bench } from './bench.ts';
 import { betRequest, takeTurns } from './bet-request.ts';
 import { addMembers, openBenchClub, type BenchClub, type BenchMember } from './club.ts';

@@ -3,7 +3,7 @@
  * it is and nobody else, so whatever is due then is due for every server; nothing of the product knows of this.
  */
 import { withClient } from '../server/src/platform/postgres/client.ts';
-import { simulateClock } from '../server/test/simulated-clock.ts';
+import { simulateClock } from '../server/test/rig/simulated-clock.ts';
 
 export type MovingClock = {
   /** For whoever is to live at that time. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { testApp } from '../test/app.ts';
-import { postedMinutesAgo, shouldHaveRolled, withdrawnHoursAgo } from '../test/overdue.ts';
+import { testApp } from '../test/rig/app.ts';
+import { postedMinutesAgo, shouldHaveRolled, withdrawnHoursAgo } from '../test/states/overdue.ts';
 import { addGauge, serveMetrics } from './platform/metrics.ts';
 
 const app = await testApp();

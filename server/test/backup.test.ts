@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clubProcesses, end, post } from './club-processes.ts';
+import { clubProcesses, end, post } from './rig/processes.ts';
 
 const patience = { timeout: 240_000 };
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { widthOf } from '../src/platform/commands/text-width.ts';
-import { clubProcesses, end, post, type Environment } from './club-processes.ts';
-import { testDatabase, type TestDatabase } from './database.ts';
+import { clubProcesses, end, post, type Environment } from './rig/processes.ts';
+import { testDatabase, type TestDatabase } from './rig/database.ts';
 
 /** Each starts a server and several commands, and other test files do the same beside it. */
 const patience = { timeout: 90_000 };

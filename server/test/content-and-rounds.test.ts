@@ -3,8 +3,8 @@ import { readClub } from '../src/club/club.service.ts';
 import { importPack } from '../src/club/content/import-pack.ts';
 import { rhythmsOf } from '../src/dice/rounds.ts';
 import { transaction } from '../src/platform/database/db.ts';
-import { diceClub, midnight, minute, type DiceClub } from './dice-club.ts';
-import { packIn, testPack } from './pack.ts';
+import { diceClub, midnight, minute, type DiceClub } from './rig/dice-rig.ts';
+import { packIn, testPack } from './rig/pack.ts';
 
 let club: DiceClub;
 afterEach(() => club.close());

@@ -12,9 +12,9 @@ import { withClient } from '../src/platform/postgres/client.ts';
 import { listWatched } from '../src/videos/history.ts';
 import { listHotVideos, listNewVideos, listVideos, readVideo } from '../src/videos/videos.ts';
 import { noteProgress, openVideo } from '../src/videos/watching.ts';
-import { testApp, type TestApp } from './app.ts';
-import { addHosts, addVideos } from './content.ts';
-import { newPerson, type Person } from './people.ts';
+import { testApp, type TestApp } from './rig/app.ts';
+import { addHosts, addVideos } from './states/content.ts';
+import { newPerson, type Person } from './rig/people.ts';
 
 const many = 4_000;
 const from = 100_000;

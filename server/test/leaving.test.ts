@@ -7,8 +7,8 @@ import { blockMember } from '../src/members/standing.ts';
 import { transaction } from '../src/platform/database/db.ts';
 import { withClient } from '../src/platform/postgres/client.ts';
 import { post } from '../src/wallet/wallet.service.ts';
-import { ask, newMember, registration, signedIn, testApp, type TestApp, type TestMember } from './app.ts';
-import { betInOpenRound, openRound } from './open-round.ts';
+import { ask, newMember, registration, signedIn, testApp, type TestApp, type TestMember } from './rig/app.ts';
+import { betInOpenRound, openRound } from './states/open-round.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import { findSession, openSession } from '../src/platform/calls/sessions.ts';
 import { transaction } from '../src/platform/database/db.ts';
 import { startLive, type Comer, type Live } from '../src/platform/live/live.ts';
 import { withClient } from '../src/platform/postgres/client.ts';
-import { newMemberWithGrant } from '../src/wallet/members.fixture.ts';
-import { diceClub, midnight, minute, type DiceClub } from './dice-club.ts';
+import { newMemberWithGrant } from './rig/members-with-grant.ts';
+import { diceClub, midnight, minute, type DiceClub } from './rig/dice-rig.ts';
 
 type Message = LiveMessage & { id: string | undefined };
 type Station = { live: Live; server: Server; watch: (comer?: Partial<Comer>) => Promise<Message[]> };

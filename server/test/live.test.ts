@@ -5,7 +5,7 @@ import { blockMember, restrictByClub } from '../src/members/standing.ts';
 import type { App } from '../src/platform/calls/serve.ts';
 import { transaction } from '../src/platform/database/db.ts';
 import { withClient } from '../src/platform/postgres/client.ts';
-import { ask, newMember, signedIn, testApp, type TestApp } from './app.ts';
+import { ask, newMember, signedIn, testApp, type TestApp } from './rig/app.ts';
 
 let app: TestApp;
 let second: App;

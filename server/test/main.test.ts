@@ -6,8 +6,8 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { post } from './club-processes.ts';
-import { testDatabase } from './database.ts';
+import { post } from './rig/processes.ts';
+import { testDatabase } from './rig/database.ts';
 
 const main = resolve(import.meta.dirname, '../src/main.ts');
 

@@ -10,9 +10,9 @@ import type { Route } from '@glass-dice/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '../src/config.ts';
 import { withClient } from '../src/platform/postgres/client.ts';
-import { testDatabase, type TestDatabase } from './database.ts';
-import { contractRoutes, keyOf } from './samples.ts';
-import { partsOf, type Schema } from './schema-parts.ts';
+import { testDatabase, type TestDatabase } from './rig/database.ts';
+import { contractRoutes, keyOf } from './routes/samples.ts';
+import { partsOf, type Schema } from './routes/schema-parts.ts';
 
 const source = resolve(import.meta.dirname, '../src');
 

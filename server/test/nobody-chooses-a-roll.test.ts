@@ -8,8 +8,8 @@ import { roll } from '@glass-dice/domain/dice/roll';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeRounds } from '../src/dice/rounds.ts';
 import { connect, type Db } from '../src/platform/database/db.ts';
-import { game, playRounds, type Played } from './rounds-played.ts';
-import { allRows } from './rows.ts';
+import { game, playRounds, type Played } from './states/rounds-played.ts';
+import { allRows } from './rig/rows.ts';
 
 type Who = 'app' | 'owner';
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { Host, HostCard } from '@glass-dice/contract/hosts';
 import { Amount, SignedAmount } from '@glass-dice/contract/money';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { contractRoutes, keyOf } from './samples.ts';
-import { partsOf, type Schema } from './schema-parts.ts';
+import { contractRoutes, keyOf } from './routes/samples.ts';
+import { partsOf, type Schema } from './routes/schema-parts.ts';
 
 const routes = await contractRoutes();
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { generate, PostgresDialect as GeneratorDialect } from 'kysely-codegen';
 import { Pool } from 'pg';
-import { startMigratedPostgres } from '../test/postgres.ts';
+import { startMigratedPostgres } from '../test/rig/postgres.ts';
 
 export async function generateSchema(ownerUrl: string): Promise<string> {
   const pool = new Pool({ connectionString: ownerUrl });

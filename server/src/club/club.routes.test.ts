@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { locales, localeTags, type Locale } from '@glass-dice/domain/locale';
 import type { Club } from '@glass-dice/contract/club';
-import { testApp } from '../../test/app.ts';
+import { testApp } from '../../test/rig/app.ts';
 import { transaction } from '../platform/database/db.ts';
 
 const app = await testApp();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Comment, CommentCard } from '@glass-dice/contract/comments';
-import { testApp } from '../../test/app.ts';
-import { operator } from '../../test/operator.ts';
-import { newPerson, type Person } from '../../test/people.ts';
+import { testApp } from '../../test/rig/app.ts';
+import { operator } from '../../test/rig/operator.ts';
+import { newPerson, type Person } from '../../test/rig/people.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { commentCommands } from './comments.commands.ts';
 

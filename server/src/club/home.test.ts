@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Home } from '@glass-dice/contract/home';
 import type { HostCard } from '@glass-dice/contract/hosts';
-import { testApp } from '../../test/app.ts';
-import { addVideos } from '../../test/content.ts';
-import { newPerson } from '../../test/people.ts';
+import { testApp } from '../../test/rig/app.ts';
+import { addVideos } from '../../test/states/content.ts';
+import { newPerson } from '../../test/rig/people.ts';
 import { shareHome } from './home.ts';
 
 const app = await testApp();

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Notice } from '@glass-dice/contract/notices';
-import { testApp } from '../../test/app.ts';
-import { operator } from '../../test/operator.ts';
-import { newPerson, type Person } from '../../test/people.ts';
+import { testApp } from '../../test/rig/app.ts';
+import { operator } from '../../test/rig/operator.ts';
+import { newPerson, type Person } from '../../test/rig/people.ts';
 import { noticeCommands } from './notices.commands.ts';
 
 const app = await testApp();

@@ -1,7 +1,13 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { beaconClient } from './beacon-client.ts';
-import { recordedBeacons, relayThatIsDown, startRelay, type Behaviour, type TestRelay } from './test-relay.ts';
+import {
+  recordedBeacons,
+  relayThatIsDown,
+  startRelay,
+  type Behaviour,
+  type TestRelay,
+} from '../../test/rig/beacon-relay.ts';
 
 const { round, signature } = recordedBeacons.at(-1)!;
 const chainHash = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toAmount } from '@glass-dice/domain/money';
 import { picks } from '@glass-dice/domain/dice/picks';
-import { balanceIn, diceClub, midnight, minute, type DiceClub } from '../../test/dice-club.ts';
+import { balanceIn, diceClub, midnight, minute, type DiceClub } from '../../test/rig/dice-rig.ts';
 import { transaction } from '../platform/database/db.ts';
 import { withClient } from '../platform/postgres/client.ts';
-import { newMemberWithGrant } from '../wallet/members.fixture.ts';
+import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { setLimit } from './play-limits.ts';
 
 let club: DiceClub;

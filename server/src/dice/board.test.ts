@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sumOf, type Dice } from '@glass-dice/domain/dice/picks';
-import { diceClub, midnight, minute, type DiceClub } from '../../test/dice-club.ts';
-import { newMemberWithGrant } from '../wallet/members.fixture.ts';
+import { diceClub, midnight, minute, type DiceClub } from '../../test/rig/dice-rig.ts';
+import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { hotGamesOf, readStatistics, readTotals } from './board.ts';
 import { listMyRounds } from './my-bets.ts';
 import { lastRolls, listRounds } from './tables.ts';

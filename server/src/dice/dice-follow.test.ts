@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { allRolls, type Dice } from '@glass-dice/domain/dice/picks';
 import { roll, type RollInputs } from '@glass-dice/domain/dice/roll';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../test/database.ts';
+import { testDatabase, type TestDatabase } from '../../test/rig/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

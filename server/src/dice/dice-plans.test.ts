@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { diceClub, midnight, minute } from '../../test/dice-club.ts';
+import { diceClub, midnight, minute } from '../../test/rig/dice-rig.ts';
 import { transaction } from '../platform/database/db.ts';
-import { newMemberWithGrant } from '../wallet/members.fixture.ts';
+import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { hotGamesOf, readStatistics, readTotals } from './board.ts';
 import { listMyRounds, playersOf } from './my-bets.ts';
 import { rollRound } from './rounds.ts';

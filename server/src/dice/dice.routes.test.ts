@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MyRound, Placed, RoundProof } from '@glass-dice/contract/dice';
 import type { PlayLimits } from '@glass-dice/contract/safe-play';
-import { ask, testApp } from '../../test/app.ts';
-import { openRound, roundIsOpen } from '../../test/open-round.ts';
-import { newPerson, restricted, type Person } from '../../test/people.ts';
+import { ask, testApp } from '../../test/rig/app.ts';
+import { openRound, roundIsOpen } from '../../test/states/open-round.ts';
+import { newPerson, restricted, type Person } from '../../test/rig/people.ts';
 
 const app = await testApp();
 beforeAll(() => roundIsOpen(app));

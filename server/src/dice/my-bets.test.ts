@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, testApp, type TestApp } from '../../test/app.ts';
-import { betInOpenRound, openRound } from '../../test/open-round.ts';
-import { newPerson } from '../../test/people.ts';
+import { ask, testApp, type TestApp } from '../../test/rig/app.ts';
+import { betInOpenRound, openRound } from '../../test/states/open-round.ts';
+import { newPerson } from '../../test/rig/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {

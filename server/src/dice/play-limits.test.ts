@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, testApp, type TestApp } from '../../test/app.ts';
-import { newPerson } from '../../test/people.ts';
+import { ask, testApp, type TestApp } from '../../test/rig/app.ts';
+import { newPerson } from '../../test/rig/people.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { afterEach, expect, test } from 'vitest';
 import { beaconTimeMs } from '@glass-dice/domain/dice/beacon';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
 import { checkProof } from '@glass-dice/domain/dice/proof';
-import { balanceIn, diceClub, midnight, minute, stateOf, type DiceClub } from '../../test/dice-club.ts';
+import { balanceIn, diceClub, midnight, minute, stateOf, type DiceClub } from '../../test/rig/dice-rig.ts';
 import { withClient } from '../platform/postgres/client.ts';
-import { newMemberWithGrant } from '../wallet/members.fixture.ts';
+import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { beaconClient } from './beacon-client.ts';
 import { keepRounds, type RoundKeeper } from './round-keeper.ts';
 import { readProof, readTable } from './tables.ts';
-import { relayThatIsDown, startRelay, type TestRelay } from './test-relay.ts';
+import { relayThatIsDown, startRelay, type TestRelay } from '../../test/rig/beacon-relay.ts';
 
 let club: DiceClub;
 const keepers: RoundKeeper[] = [];

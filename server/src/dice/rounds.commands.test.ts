@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator } from '../../test/operator.ts';
-import { playRounds, type Played } from '../../test/rounds-played.ts';
-import { allRows } from '../../test/rows.ts';
+import { operator } from '../../test/rig/operator.ts';
+import { playRounds, type Played } from '../../test/states/rounds-played.ts';
+import { allRows } from '../../test/rig/rows.ts';
 import { widthOf } from '../platform/commands/text-width.ts';
 import { roundsCommand } from './rounds.commands.ts';
 

@@ -5,10 +5,10 @@ import { payoutRange } from '@glass-dice/domain/dice/payouts';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { checkProof } from '@glass-dice/domain/dice/proof';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
-import { balanceIn, diceClub, midnight, minute, stateOf, type DiceClub } from '../../test/dice-club.ts';
-import type { TestDatabase } from '../../test/database.ts';
+import { balanceIn, diceClub, midnight, minute, stateOf, type DiceClub } from '../../test/rig/dice-rig.ts';
+import type { TestDatabase } from '../../test/rig/database.ts';
 import { withClient } from '../platform/postgres/client.ts';
-import { newMemberWithGrant } from '../wallet/members.fixture.ts';
+import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { closeRounds, listUnsettled, makeChains, openRounds, rollRound } from './rounds.ts';
 import { listChains, readProof, readTable } from './tables.ts';
 

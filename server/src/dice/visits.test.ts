@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isCheckDue, visitEndsAfterMs, type RealityCheckMinutes } from '@glass-dice/domain/play/visit';
-import { diceClub, midnight, minute, type DiceClub } from '../../test/dice-club.ts';
+import { diceClub, midnight, minute, type DiceClub } from '../../test/rig/dice-rig.ts';
 import { transaction } from '../platform/database/db.ts';
-import { newMemberWithGrant } from '../wallet/members.fixture.ts';
+import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { beAtTable, readRealityCheck, setRealityCheck } from './visits.ts';
 
 let club: DiceClub;

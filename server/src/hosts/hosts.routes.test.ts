@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Host, HostCard } from '@glass-dice/contract/hosts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../test/app.ts';
-import { addHosts } from '../../test/content.ts';
-import { newPerson, type Person } from '../../test/people.ts';
+import { testApp, type TestApp } from '../../test/rig/app.ts';
+import { addHosts } from '../../test/states/content.ts';
+import { newPerson, type Person } from '../../test/rig/people.ts';
 import { transaction } from '../platform/database/db.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, newMember, signedIn, testApp, type TestApp, type TestMember } from '../../test/app.ts';
+import { ask, newMember, signedIn, testApp, type TestApp, type TestMember } from '../../test/rig/app.ts';
 
 let app: TestApp;
 let member: TestMember;

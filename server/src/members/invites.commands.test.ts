@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register, registration, testApp, type TestApp } from '../../test/app.ts';
-import { operator } from '../../test/operator.ts';
+import { register, registration, testApp, type TestApp } from '../../test/rig/app.ts';
+import { operator } from '../../test/rig/operator.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { inviteCommands } from './invites.commands.ts';
 

@@ -1,8 +1,8 @@
 import { clubReasons } from '@glass-dice/domain/members/club-reasons';
 import { toAmount } from '@glass-dice/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, newMember, signedIn, testApp, type TestApp, type TestMember } from '../../test/app.ts';
-import { operator } from '../../test/operator.ts';
+import { ask, newMember, signedIn, testApp, type TestApp, type TestMember } from '../../test/rig/app.ts';
+import { operator } from '../../test/rig/operator.ts';
 import { transaction } from '../platform/database/db.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { memberCommands } from './members.commands.ts';

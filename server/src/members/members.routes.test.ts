@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newMember, post, register, registration, testApp, type TestApp } from '../../test/app.ts';
+import { newMember, post, register, registration, testApp, type TestApp } from '../../test/rig/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../test/database.ts';
+import { testDatabase, type TestDatabase } from '../../test/rig/database.ts';
 import { isPepperRight, loadPinPepper } from './pin-pepper.ts';
 
 let database: TestDatabase;

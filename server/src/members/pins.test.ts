@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, newMember, testApp, testPepper, type TestApp, type TestMember } from '../../test/app.ts';
+import { ask, newMember, testApp, testPepper, type TestApp, type TestMember } from '../../test/rig/app.ts';
 import { transaction } from '../platform/database/db.ts';
 import { checkPin } from './pins.ts';
 import { issueResetCode } from './resets.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, newMember, registration, signedIn, testApp, type TestApp } from '../../test/app.ts';
+import { ask, newMember, registration, signedIn, testApp, type TestApp } from '../../test/rig/app.ts';
 import { hashSecret } from './hashing.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { clubReasons } from '@glass-dice/domain/members/club-reasons';
-import { ask, newMember, signedIn, testApp, type TestApp, type TestMember } from '../../test/app.ts';
+import { ask, newMember, signedIn, testApp, type TestApp, type TestMember } from '../../test/rig/app.ts';
 import { transaction } from '../platform/database/db.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { blockMember, liftByClub, restrictByClub, unblockMember } from './standing.ts';

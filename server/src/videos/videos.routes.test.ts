@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Video, VideoCard, Watch, Watched } from '@glass-dice/contract/videos';
 import { viewCountsAfterMs } from '@glass-dice/domain/videos/view';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../test/app.ts';
-import { addHosts, addVideos } from '../../test/content.ts';
-import { newPerson, type Person } from '../../test/people.ts';
+import { testApp, type TestApp } from '../../test/rig/app.ts';
+import { addHosts, addVideos } from '../../test/states/content.ts';
+import { newPerson, type Person } from '../../test/rig/people.ts';
 import { withClient } from '../platform/postgres/client.ts';
 
 let app: TestApp;

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { topUpAllowance, topUpAmounts, welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { testNumbers } from '@glass-dice/domain/wallet/test-numbers';
-import { grantsOf, postTransfers, refusalOf, movementOf, useLedger } from './ledger.fixture.ts';
-import { newMember } from './members.fixture.ts';
+import { grantsOf, postTransfers, refusalOf, movementOf, useLedger } from '../../test/rig/ledger.ts';
+import { newMember } from '../../test/rig/members-with-grant.ts';
 
 const ledger = useLedger();
 

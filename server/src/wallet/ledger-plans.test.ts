@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../test/database.ts';
-import { postTransfers, movementOf } from './ledger.fixture.ts';
+import { testDatabase } from '../../test/rig/database.ts';
+import { postTransfers, movementOf } from '../../test/rig/ledger.ts';
 
 test('a connection that planned while the club was empty looks rows up when it is full, too', async () => {
   const database = await testDatabase();

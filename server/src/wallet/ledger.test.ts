@@ -2,8 +2,8 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
-import { entriesOf, movementOf, postTransfers, refusalOf, useLedger, type Movement } from './ledger.fixture.ts';
-import { newMember } from './members.fixture.ts';
+import { entriesOf, movementOf, postTransfers, refusalOf, useLedger, type Movement } from '../../test/rig/ledger.ts';
+import { newMember } from '../../test/rig/members-with-grant.ts';
 
 const ledger = useLedger();
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PayoutSeconds } from '@glass-dice/domain/wallet/payout';
-import { ask, testApp, type TestApp } from '../../test/app.ts';
-import { newPerson, type Person } from '../../test/people.ts';
+import { ask, testApp, type TestApp } from '../../test/rig/app.ts';
+import { newPerson, type Person } from '../../test/rig/people.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { advanceWithdrawal, runPayouts } from './payouts.ts';
 import { sendToBank } from './sandbox-bank.ts';

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SealedBlock } from '@glass-dice/contract/wallet';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { blockText, entryText, noHead, type SealedEntry } from '@glass-dice/domain/wallet/seal';
-import { ask, testApp, type TestApp } from '../../test/app.ts';
+import { ask, testApp, type TestApp } from '../../test/rig/app.ts';
 import { transaction } from '../platform/database/db.ts';
 import { withClient } from '../platform/postgres/client.ts';
-import { newMember, newMemberWithGrant } from './members.fixture.ts';
+import { newMember, newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { sealLedger } from './seals.ts';
 import { welcome } from './wallet.service.ts';
 

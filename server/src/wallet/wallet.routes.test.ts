@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errors } from '@glass-dice/contract/errors';
 import { testNumbers } from '@glass-dice/domain/wallet/test-numbers';
-import { ask, testApp, type TestApp } from '../../test/app.ts';
-import { betInOpenRound } from '../../test/open-round.ts';
-import { blocked, newPerson, restricted, type Person } from '../../test/people.ts';
+import { ask, testApp, type TestApp } from '../../test/rig/app.ts';
+import { betInOpenRound } from '../../test/states/open-round.ts';
+import { blocked, newPerson, restricted, type Person } from '../../test/rig/people.ts';
 import { advanceWithdrawal } from './payouts.ts';
 
 let app: TestApp;

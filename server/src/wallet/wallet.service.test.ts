@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toAmount, type Amount } from '@glass-dice/domain/money';
 import { topUpAllowance, topUpAmounts, welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { posting, transferKinds, type TransferKind } from '@glass-dice/domain/wallet/postings';
-import { testDatabase, type TestDatabase } from '../../test/database.ts';
+import { testDatabase, type TestDatabase } from '../../test/rig/database.ts';
 import { transaction } from '../platform/database/db.ts';
-import { newMember, newMemberWithGrant } from './members.fixture.ts';
+import { newMember, newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { balanceOf, post, welcome } from './wallet.service.ts';
 
 let database: TestDatabase;

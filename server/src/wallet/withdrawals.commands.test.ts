@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, testApp, type TestApp } from '../../test/app.ts';
-import { operator } from '../../test/operator.ts';
-import { newPerson, type Person } from '../../test/people.ts';
+import { ask, testApp, type TestApp } from '../../test/rig/app.ts';
+import { operator } from '../../test/rig/operator.ts';
+import { newPerson, type Person } from '../../test/rig/people.ts';
 import { widthOf } from '../platform/commands/text-width.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { advanceWithdrawal } from './payouts.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { mistakesOf, testPack, type TestPack } from '../../../test/pack.ts';
+import { mistakesOf, testPack, type TestPack } from '../../../test/rig/pack.ts';
 
 /** A picture of one colour whose file is far smaller than it is. */
 function pngBomb(side: number): Buffer {

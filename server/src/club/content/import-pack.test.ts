@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../../test/database.ts';
-import { packIn, testPack, type TestPack } from '../../../test/pack.ts';
+import { testDatabase, type TestDatabase } from '../../../test/rig/database.ts';
+import { packIn, testPack, type TestPack } from '../../../test/rig/pack.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { contentTables } from './content-rows.ts';
 import { beginImport, importPack } from './import-pack.ts';

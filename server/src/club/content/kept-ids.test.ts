@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../../test/database.ts';
-import { packIn, testPack, type TestPack } from '../../../test/pack.ts';
-import { allRows } from '../../../test/rows.ts';
+import { testDatabase, type TestDatabase } from '../../../test/rig/database.ts';
+import { packIn, testPack, type TestPack } from '../../../test/rig/pack.ts';
+import { allRows } from '../../../test/rig/rows.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { importPack, type ImportReport } from './import-pack.ts';
 

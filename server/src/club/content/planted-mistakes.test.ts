@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mistakesOf, testPack } from '../../../test/pack.ts';
+import { mistakesOf, testPack } from '../../../test/rig/pack.ts';
 
 /** The mistake stands where the changed text stood, or as many lines below as the last number says. */
 const planted: [rule: string, file: string, from: string, to: string, says: RegExp, below?: number][] = [

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { locales } from '@glass-dice/domain/locale';
-import { mistakesOf, packIn, sampleFolder, testPack } from '../../../test/pack.ts';
+import { mistakesOf, packIn, sampleFolder, testPack } from '../../../test/rig/pack.ts';
 import { mistakeText } from './mistake.ts';
 
 test('the sample pack has no mistake and lacks no text in any language', async () => {

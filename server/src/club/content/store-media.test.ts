@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { packIn, testFolder, testPack } from '../../../test/pack.ts';
+import { packIn, testFolder, testPack } from '../../../test/rig/pack.ts';
 import { storeMedia } from './store-media.ts';
 
 /** Every file with what tells whether it was written again. */

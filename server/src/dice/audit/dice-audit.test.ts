@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditor, filledWith, namedBy } from '../../../test/audit-after.ts';
-import { playRounds } from '../../../test/rounds-played.ts';
+import { auditor, filledWith, namedBy } from '../../../test/rig/audit-after.ts';
+import { playRounds } from '../../../test/states/rounds-played.ts';
 import { audit, type Audit } from '../../wallet/audit/audit.ts';
 import { diceChecks } from './dice-checks.ts';
 

@@ -1,6 +1,6 @@
 /** Answers looked for and stored for many requests at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../../test/database.ts';
+import { testDatabase, type TestDatabase } from '../../../test/rig/database.ts';
 import { transaction } from '../database/db.ts';
 import { claimOf, earlierAnswer, earlierAnswers, storeAnswers } from './idempotency.ts';
 

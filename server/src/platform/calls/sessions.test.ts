@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, testApp, type TestApp } from '../../../test/app.ts';
-import { blocked, newPerson, restricted, type Person } from '../../../test/people.ts';
+import { ask, testApp, type TestApp } from '../../../test/rig/app.ts';
+import { blocked, newPerson, restricted, type Person } from '../../../test/rig/people.ts';
 import { transaction } from '../database/db.ts';
 import { endSessions } from './sessions.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../../test/database.ts';
-import { operator } from '../../../test/operator.ts';
+import { testDatabase, type TestDatabase } from '../../../test/rig/database.ts';
+import { operator } from '../../../test/rig/operator.ts';
 import { transaction } from '../database/db.ts';
 import { withClient } from '../postgres/client.ts';
 import { Refusal } from './command.ts';

@@ -3,8 +3,8 @@ import { connect as connectTo, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
-import type { TestDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/rig/database.ts';
+import type { TestDatabase } from '../../../test/rig/database.ts';
 import { connect, transaction } from './db.ts';
 import type { Tx } from './db.ts';
 

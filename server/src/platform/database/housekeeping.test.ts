@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newMember, testApp, type TestApp } from '../../../test/app.ts';
+import { newMember, testApp, type TestApp } from '../../../test/rig/app.ts';
 import { openSession } from '../calls/sessions.ts';
 import { reserveTry } from '../calls/tries.ts';
 import { transaction } from './db.ts';

@@ -1,8 +1,8 @@
 /** What 0000-base.sql gives to every later migration. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
-import type { TestDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/rig/database.ts';
+import type { TestDatabase } from '../../../test/rig/database.ts';
 import { withClient } from '../postgres/client.ts';
 
 let database: TestDatabase;

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/rig/database.ts';
 import { withClient } from '../postgres/client.ts';
 import { StartError } from '../start-error.ts';
 import { migrate } from './migrate.ts';
 
 const appRole = 'glass_dice_app';
-const fixture = join(import.meta.dirname, '../../../test/fixtures/run-migrate.ts');
+const fixture = join(import.meta.dirname, '../../../test/rig/run-migrate.ts');
 
 async function emptyDatabase(): Promise<string> {
   const { ownerUrl, close } = await testDatabase('template0');

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../../test/database.ts';
+import { testDatabase, type TestDatabase } from '../../../test/rig/database.ts';
 import { withClient } from '../postgres/client.ts';
 import { transaction } from './db.ts';
 import { letOwnerRead, startQueue, type Queue } from './queue.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../../test/database.ts';
+import { testDatabase } from '../../../test/rig/database.ts';
 import { generateSchema } from '../../../tools/generate-schema.ts';
 
 test('the types of the tables are those that the migrations make', async () => {

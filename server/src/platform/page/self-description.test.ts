@@ -4,7 +4,7 @@ import { locales, localeTags } from '@glass-dice/domain/locale';
 import { playMoneyLabel, playMoneyStatement } from '@glass-dice/domain/play-money';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../test/app.ts';
+import { testApp, type TestApp } from '../../../test/rig/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { Video } from '@glass-dice/contract/videos';
 import { locales } from '@glass-dice/domain/locale';
 import { playMoneyLabel } from '@glass-dice/domain/play-money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from '../../../test/app.ts';
-import { gamesScript } from '../../../test/built-page.ts';
-import { addHosts, addVideos } from '../../../test/content.ts';
+import { testApp, type TestApp } from '../../../test/rig/app.ts';
+import { gamesScript } from '../../../test/rig/built-page.ts';
+import { addHosts, addVideos } from '../../../test/states/content.ts';
 
 let app: TestApp;
 beforeAll(async () => {

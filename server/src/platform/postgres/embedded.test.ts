@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { withClient } from './client.ts';
 import { clusterNameOf, endProcesses } from './processes.ts';
 
-const fixture = join(import.meta.dirname, '../../../test/fixtures/run-postgres.ts');
+const fixture = join(import.meta.dirname, '../../../test/rig/run-postgres.ts');
 
 /** Closed to other users and with a space in its path. Whatever happens in the test, nothing of it stays. */
 async function newDataDir(): Promise<string> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, testApp } from '../../../test/app.ts';
-import { auditor, filledWith, namedBy } from '../../../test/audit-after.ts';
-import { moveEverything } from '../../../test/money-moved.ts';
-import { operator } from '../../../test/operator.ts';
+import { ask, testApp } from '../../../test/rig/app.ts';
+import { auditor, filledWith, namedBy } from '../../../test/rig/audit-after.ts';
+import { moveEverything } from '../../../test/states/money-moved.ts';
+import { operator } from '../../../test/rig/operator.ts';
 import { auditCommand } from './audit.commands.ts';
 import { walletChecks } from './wallet-checks.ts';
 

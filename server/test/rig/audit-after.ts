@@ -1,7 +1,7 @@
 /** One row is changed as only somebody above the app could change it, looked at within that transaction, and undone. */
 import { sql } from 'kysely';
-import { connect, transaction, type Tx } from '../src/platform/database/db.ts';
-import { auditWithin, type Audit } from '../src/wallet/audit/audit.ts';
+import { connect, transaction, type Tx } from '../../src/platform/database/db.ts';
+import { auditWithin, type Audit } from '../../src/wallet/audit/audit.ts';
 
 class Undo extends Error {}
 

@@ -6,9 +6,9 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Api } from '@glass-dice/contract/api';
 import type { Input, Route } from '@glass-dice/contract/route';
-import type { TestApp } from './app.ts';
-import { betInOpenRound, openRound, roundIsOpen } from './open-round.ts';
-import { newPerson, type Person } from './people.ts';
+import type { TestApp } from '../rig/app.ts';
+import { betInOpenRound, openRound, roundIsOpen } from '../states/open-round.ts';
+import { newPerson, type Person } from '../rig/people.ts';
 
 type Key = keyof Api;
 /** The key of every route that has such a part. */
@@ -162,7 +162,7 @@ export function asJson(request: SampleRequest, body: unknown): SampleRequest {
   return { ...request, headers, payload: JSON.stringify(body) };
 }
 
-const contractFolder = resolve(import.meta.dirname, '../../contract/src');
+const contractFolder = resolve(import.meta.dirname, '../../../contract/src');
 
 /** Every route that any file of the contract exports. */
 export async function contractRoutes(): Promise<Route[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { connect } from '../src/platform/database/db.ts';
-import type { Db } from '../src/platform/database/db.ts';
+import { connect } from '../../src/platform/database/db.ts';
+import type { Db } from '../../src/platform/database/db.ts';
 import { createDatabase, inAnotherDatabase, inDatabase } from './databases.ts';
 
 export type TestDatabase = { db: Db; appUrl: string; ownerUrl: string; close: () => Promise<void> };

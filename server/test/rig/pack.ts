@@ -3,14 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { mistakeText, type Mistake } from '../src/club/content/mistake.ts';
-import type { Pack } from '../src/club/content/pack.ts';
-import { readPack } from '../src/club/content/read-pack.ts';
+import { mistakeText, type Mistake } from '../../src/club/content/mistake.ts';
+import type { Pack } from '../../src/club/content/pack.ts';
+import { readPack } from '../../src/club/content/read-pack.ts';
 
-export const sampleFolder = resolve(import.meta.dirname, '../../content/sample');
+export const sampleFolder = resolve(import.meta.dirname, '../../../content/sample');
 
 /** Hosts, videos, banners and notices, small enough to be copied for every test. */
-const browsedFolder = resolve(import.meta.dirname, 'fixtures/pack');
+const browsedFolder = resolve(import.meta.dirname, '../fixtures/pack');
 
 const ofSample = [
   'club.yaml',

@@ -1,9 +1,9 @@
 /** Sends hostile requests and says what is wrong with the answers, all of it at once. */
 import { errors, type ErrorCode, type Problem } from '@glass-dice/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
-import type { TestApp } from './app.ts';
-import { allRows } from './rows.ts';
-import type { SampleRequest } from './samples.ts';
+import type { TestApp } from '../rig/app.ts';
+import { allRows } from '../rig/rows.ts';
+import type { SampleRequest } from '../routes/samples.ts';
 
 export type Hostile = {
   request: SampleRequest;

@@ -1,8 +1,8 @@
 /** An operator at a terminal of 80 columns, who types commands in the test's own process. */
-import type { Command } from '../src/platform/commands/command.ts';
-import { runCommand } from '../src/platform/commands/run-command.ts';
-import { layOut } from '../src/platform/commands/terminal.ts';
-import type { Db } from '../src/platform/database/db.ts';
+import type { Command } from '../../src/platform/commands/command.ts';
+import { runCommand } from '../../src/platform/commands/run-command.ts';
+import { layOut } from '../../src/platform/commands/terminal.ts';
+import type { Db } from '../../src/platform/database/db.ts';
 
 export type Said = { exitCode: number; text: string; json: Record<string, unknown> };
 

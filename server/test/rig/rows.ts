@@ -1,6 +1,6 @@
 /** What the database holds, whatever tables it has: for tests that say "and nothing changed". */
 import { sql } from 'kysely';
-import type { Db } from '../src/platform/database/db.ts';
+import type { Db } from '../../src/platform/database/db.ts';
 
 type Row = Record<string, unknown>;
 

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { withClient } from '../src/platform/postgres/client.ts';
-import { startPostgres } from '../src/platform/postgres/embedded.ts';
-import type { Postgres } from '../src/platform/postgres/embedded.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { withClient } from '../../src/platform/postgres/client.ts';
+import { startPostgres } from '../../src/platform/postgres/embedded.ts';
+import type { Postgres } from '../../src/platform/postgres/embedded.ts';
 
 /** Nobody needs these databases after a power cut. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { loadPackIfEmpty } from '../src/club/content/load-if-empty.ts';
-import { connect } from '../src/platform/database/db.ts';
+import { loadPackIfEmpty } from '../../src/club/content/load-if-empty.ts';
+import { connect } from '../../src/platform/database/db.ts';
 import { createDatabase, inDatabase, sampleTemplate } from './databases.ts';
 import { startMigratedPostgres } from './postgres.ts';
 
@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     await createDatabase(ownerUrl, sampleTemplate, 'glass_dice');
     const db = connect(inDatabase(appUrl, sampleTemplate), { max: 5, onError: () => {} });
-    const folder = resolve(import.meta.dirname, '../../content/sample');
+    const folder = resolve(import.meta.dirname, '../../../content/sample');
     await loadPackIfEmpty(db, { folder, dataDir, log: pino({ level: 'warn' }) }).finally(() => db.destroy());
   } catch (error) {
     await stopAll();

@@ -1,5 +1,5 @@
 /** A round that takes bets for decades: it opened long before its time, which the product itself would refuse. */
-import { withClient } from '../src/platform/postgres/client.ts';
+import { withClient } from '../../src/platform/postgres/client.ts';
 
 /** The first slot of a Taipei day that is far away. */
 export const farRound = { game: 'game1', number: '209901010001' };

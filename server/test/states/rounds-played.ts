@@ -10,13 +10,13 @@ import { chainLength, checkpointEvery } from '@glass-dice/domain/dice/chain';
 import { defaultPayouts } from '@glass-dice/domain/dice/payouts';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import { locales } from '@glass-dice/domain/locale';
-import { closeRounds, openRounds, rollRound, storeBeacon } from '../src/dice/rounds.ts';
-import { settleRound } from '../src/dice/settlement.ts';
-import { transaction, type Db } from '../src/platform/database/db.ts';
-import { withClient } from '../src/platform/postgres/client.ts';
-import { newMemberWithGrant } from '../src/wallet/members.fixture.ts';
-import { testDatabase, type TestDatabase } from './database.ts';
-import { simulateClock, type SimulatedClock } from './simulated-clock.ts';
+import { closeRounds, openRounds, rollRound, storeBeacon } from '../../src/dice/rounds.ts';
+import { settleRound } from '../../src/dice/settlement.ts';
+import { transaction, type Db } from '../../src/platform/database/db.ts';
+import { withClient } from '../../src/platform/postgres/client.ts';
+import { newMemberWithGrant } from '../rig/members-with-grant.ts';
+import { testDatabase, type TestDatabase } from '../rig/database.ts';
+import { simulateClock, type SimulatedClock } from '../rig/simulated-clock.ts';
 
 type Name = 'plain' | 'lit' | 'paying' | 'waiting' | 'open';
 
@@ -41,7 +41,7 @@ const openings: Record<Name, number> = {
 };
 const litBeacon = 27_798_178;
 
-const vectors = resolve(import.meta.dirname, '../../domain/vectors');
+const vectors = resolve(import.meta.dirname, '../../../domain/vectors');
 
 /** Whatever the dice are, two of these win. */
 export const evenChances: readonly Pick[] = ['big', 'small', 'odd', 'even'];

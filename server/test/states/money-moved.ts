@@ -1,13 +1,13 @@
 /** A club in which everything has happened that can happen to play money. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PayoutSeconds } from '@glass-dice/domain/wallet/payout';
-import { transaction } from '../src/platform/database/db.ts';
-import { advanceWithdrawal } from '../src/wallet/payouts.ts';
-import { sealLedger } from '../src/wallet/seals.ts';
-import { closeAccount } from '../src/wallet/wallet.service.ts';
-import { ask, type TestApp } from './app.ts';
+import { transaction } from '../../src/platform/database/db.ts';
+import { advanceWithdrawal } from '../../src/wallet/payouts.ts';
+import { sealLedger } from '../../src/wallet/seals.ts';
+import { closeAccount } from '../../src/wallet/wallet.service.ts';
+import { ask, type TestApp } from '../rig/app.ts';
 import { betInOpenRound } from './open-round.ts';
-import { newPerson, type Person } from './people.ts';
+import { newPerson, type Person } from '../rig/people.ts';
 
 const soon: PayoutSeconds = { least: 0.001, most: 0.002 };
 const later: PayoutSeconds = { least: 3600, most: 3600 };

@@ -1,6 +1,6 @@
 /** A round that takes bets whenever a test runs, without anybody who keeps rounds: it opened long before its time. */
 import type { Pick as Picked } from '@glass-dice/domain/dice/picks';
-import { ask, type TestApp } from './app.ts';
+import { ask, type TestApp } from '../rig/app.ts';
 import { farRound, insertFarRound } from './far-round.ts';
 
 export const openRound = farRound;

@@ -1,5 +1,5 @@
 /** What waits for longer than it should, made by the owner of the tables, who alone may say when something began. */
-import { withClient } from '../src/platform/postgres/client.ts';
+import { withClient } from '../../src/platform/postgres/client.ts';
 
 type Database = { ownerUrl: string };
 

@@ -1,5 +1,5 @@
 /** Databases of the tests' PostgreSQL: each is cloned from another. */
-import { withClient } from '../src/platform/postgres/client.ts';
+import { withClient } from '../../src/platform/postgres/client.ts';
 
 /** Migrated, and with the sample club in it. */
 export const sampleTemplate = 'glass_dice_sample';

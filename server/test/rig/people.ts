@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { posting } from '@glass-dice/domain/wallet/postings';
-import { hashSecret } from '../src/members/hashing.ts';
-import { createInvite } from '../src/members/invites.ts';
-import { insertMember } from '../src/members/members.queries.ts';
-import { blockMember, liftByClub, restrictByClub, unblockMember } from '../src/members/standing.ts';
-import { openSession } from '../src/platform/calls/sessions.ts';
-import { transaction, type Tx } from '../src/platform/database/db.ts';
-import { insertCard } from '../src/wallet/cards.ts';
-import { post, welcome } from '../src/wallet/wallet.service.ts';
+import { hashSecret } from '../../src/members/hashing.ts';
+import { createInvite } from '../../src/members/invites.ts';
+import { insertMember } from '../../src/members/members.queries.ts';
+import { blockMember, liftByClub, restrictByClub, unblockMember } from '../../src/members/standing.ts';
+import { openSession } from '../../src/platform/calls/sessions.ts';
+import { transaction, type Tx } from '../../src/platform/database/db.ts';
+import { insertCard } from '../../src/wallet/cards.ts';
+import { post, welcome } from '../../src/wallet/wallet.service.ts';
 import { testPepper, type TestApp, type TestMember } from './app.ts';
 
 export type Person = TestMember & {

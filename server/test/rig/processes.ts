@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { withClient } from '../src/platform/postgres/client.ts';
-import { loadPasswords, readPort } from '../src/platform/postgres/cluster.ts';
-import { urlsOf } from '../src/platform/postgres/roles.ts';
+import { withClient } from '../../src/platform/postgres/client.ts';
+import { loadPasswords, readPort } from '../../src/platform/postgres/cluster.ts';
+import { urlsOf } from '../../src/platform/postgres/roles.ts';
 
 export type Said = { code: number; out: string; err: string };
 export type Environment = Record<string, string>;
 
-const entries = resolve(import.meta.dirname, '../src');
+const entries = resolve(import.meta.dirname, '../../src');
 
 export function clubProcesses(own: () => Environment & { DATA_DIR: string }) {
   const servers: ChildProcess[] = [];

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { ErrorCode } from '@glass-dice/contract/errors';
 import sharp from 'sharp';
-import { picture } from './samples.ts';
+import { picture } from '../routes/samples.ts';
 
 type HostileFile = { what: string; type: string | undefined; payload: Buffer; code: ErrorCode };
 

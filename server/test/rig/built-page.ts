@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { screens } from '@glass-dice/contract/screens';
 import { locales } from '@glass-dice/domain/locale';
-import { builtFiles } from '../src/platform/page/shell.ts';
+import { builtFiles } from '../../src/platform/page/shell.ts';
 
 /** What the build makes the shells of; the server fills the same places in it. */
-const source = readFileSync(resolve(import.meta.dirname, '../../web/index.html'), 'utf8');
+const source = readFileSync(resolve(import.meta.dirname, '../../../web/index.html'), 'utf8');
 
 /** What the build draws into them, as far as the server has something to put there. */
 const drawn = {

@@ -4,8 +4,8 @@
  * whoever connects by `appUrl`. What a column's default says stays the real time, unless it is asked for.
  */
 import { sql } from 'kysely';
-import { connect, type Db } from '../src/platform/database/db.ts';
-import { withClient } from '../src/platform/postgres/client.ts';
+import { connect, type Db } from '../../src/platform/database/db.ts';
+import { withClient } from '../../src/platform/postgres/client.ts';
 
 export type SimulatedClock = {
   /** Stops at a moment. */

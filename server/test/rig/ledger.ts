@@ -1,8 +1,8 @@
 /** A ledger of one's own with two members, and what tests of its refusals share. */
 import { Client, type DatabaseError } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { testDatabase, type TestDatabase } from '../../test/database.ts';
-import { newMemberWithGrant } from './members.fixture.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+import { newMemberWithGrant } from './members-with-grant.ts';
 
 type TestLedger = {
   database: TestDatabase;

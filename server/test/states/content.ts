@@ -1,6 +1,6 @@
 /** Hosts and videos by the thousand, as an import would have left them, without any files. */
 import { sql } from 'kysely';
-import type { Db } from '../src/platform/database/db.ts';
+import type { Db } from '../../src/platform/database/db.ts';
 
 const texts = (text: string) =>
   sql.raw(`jsonb_build_object('zh-tw', ${text}, 'zh-CN', ${text}, 'en', ${text}, 'kr-kr', ${text}, 'jp-jp', ${text})`);

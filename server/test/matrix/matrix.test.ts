@@ -7,11 +7,11 @@ import { errors, type ErrorCode } from '@glass-dice/contract/errors';
 import { me } from '@glass-dice/contract/members';
 import type { Access, Route } from '@glass-dice/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from './app.ts';
+import { testApp, type TestApp } from '../rig/app.ts';
 import { markedMember, plainMarks, stateOf } from './marked-member.ts';
-import { blocked, restricted, type Person } from './people.ts';
-import { rowsOf } from './rows.ts';
-import { contractRoutes, keyOf, personFor, requestOf, samplesFor, type SampleRequest } from './samples.ts';
+import { blocked, restricted, type Person } from '../rig/people.ts';
+import { rowsOf } from '../rig/rows.ts';
+import { contractRoutes, keyOf, personFor, requestOf, samplesFor, type SampleRequest } from '../routes/samples.ts';
 
 const everybody = [
   'nobody in particular',

@@ -4,14 +4,14 @@ import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import { topUpAmounts } from '@glass-dice/domain/wallet/grants';
 import { posting } from '@glass-dice/domain/wallet/postings';
 import sharp from 'sharp';
-import { transaction } from '../src/platform/database/db.ts';
-import { withClient } from '../src/platform/postgres/client.ts';
-import { post } from '../src/wallet/wallet.service.ts';
-import { ask, signedIn, type TestApp } from './app.ts';
-import { betInOpenRound } from './open-round.ts';
-import { newPerson, restricted, type Person } from './people.ts';
-import { rowsOf } from './rows.ts';
-import { keyOf, requestOf } from './samples.ts';
+import { transaction } from '../../src/platform/database/db.ts';
+import { withClient } from '../../src/platform/postgres/client.ts';
+import { post } from '../../src/wallet/wallet.service.ts';
+import { ask, signedIn, type TestApp } from '../rig/app.ts';
+import { betInOpenRound } from '../states/open-round.ts';
+import { newPerson, restricted, type Person } from '../rig/people.ts';
+import { rowsOf } from '../rig/rows.ts';
+import { keyOf, requestOf } from '../routes/samples.ts';
 
 type Marks = {
   name: string;

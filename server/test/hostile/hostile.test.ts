@@ -8,9 +8,9 @@ import { text } from 'node:stream/consumers';
 import type { Route } from '@glass-dice/contract/route';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testApp, type TestApp } from './app.ts';
-import { faultsOfAnswered, faultsOfRefused, inputErrors, type Hostile } from './hostile-answers.ts';
-import { hiddenText, hostileFiles, oddPictures } from './hostile-pictures.ts';
+import { testApp, type TestApp } from '../rig/app.ts';
+import { faultsOfAnswered, faultsOfRefused, inputErrors, type Hostile } from './answers.ts';
+import { hiddenText, hostileFiles, oddPictures } from './pictures.ts';
 import {
   brokenRequests,
   hostileAuthorizations,
@@ -25,9 +25,17 @@ import {
   otherTypes,
   strayBodies,
   wickedValues,
-} from './hostile-values.ts';
-import { newPerson, type Person } from './people.ts';
-import { asJson, contractRoutes, keyOf, personFor, requestOf, samplesFor, type SampleRequest } from './samples.ts';
+} from './values.ts';
+import { newPerson, type Person } from '../rig/people.ts';
+import {
+  asJson,
+  contractRoutes,
+  keyOf,
+  personFor,
+  requestOf,
+  samplesFor,
+  type SampleRequest,
+} from '../routes/samples.ts';
 
 const ajv = new Ajv({ strict: false });
 const routes = (await contractRoutes()).map((route) => ({ call: keyOf(route), route }));

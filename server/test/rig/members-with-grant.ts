@@ -1,5 +1,5 @@
-import { transaction, type Db } from '../platform/database/db.ts';
-import { welcome } from './wallet.service.ts';
+import { transaction, type Db } from '../../src/platform/database/db.ts';
+import { welcome } from '../../src/wallet/wallet.service.ts';
 
 let members = 0;
 
