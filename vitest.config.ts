@@ -14,6 +14,11 @@ export default defineConfig({
           root: 'server',
           include: ['{src,test}/**/*.test.ts'],
           globalSetup: 'test/rig/global-setup.ts',
+          // Modules are loaded once per worker, not once per file: no test mocks a module or keeps state in one.
+          isolate: false,
+          // PostgreSQL works while a test waits for it, so two are faster than one even on two cores.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

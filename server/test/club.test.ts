@@ -1,16 +1,14 @@
-/** The club command as an operator runs it: a process of its own, beside a server or without one. */
+/** The CLI as an operator runs it: a process of its own, beside a server or without one. */
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { widthOf } from '../src/platform/commands/text-width.ts';
-import { clubProcesses, end, post, type Environment } from './rig/processes.ts';
 import { testDatabase, type TestDatabase } from './rig/database.ts';
-
-/** Each starts a server and several commands, and other test files do the same beside it. */
-const patience = { timeout: 90_000 };
+import { install } from './rig/installed.ts';
+import { end, post, processRig, type Environment } from './rig/processes.ts';
+import { scratchFolder } from './rig/scratch.ts';
 
 let database: TestDatabase;
 let external: Environment;
@@ -21,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let dataDir: string;
-const { spawnClub, club, clubJson, startServer, asSuperuser, pidFile, endAll } = clubProcesses(() => ({
+const { spawnCli, cli, cliJson, startServer, asSuperuser, pidFile, endAll } = processRig(() => ({
   DATA_DIR: dataDir,
 }));
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'glass dice club-'));
+  dataDir = scratchFolder('glass dice club-');
 });
 afterEach(async () => {
   await endAll();
@@ -53,16 +51,16 @@ const names = [
 ];
 
 test('help lists every command and fits the line', async () => {
-  const { code, out, err } = await club(['help']);
+  const { code, out, err } = await cli(['help']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   for (const name of names) expect(out).toMatch(new RegExp(`^${name}\\b`, 'm'));
   expect(Math.max(...out.split('\n').map(widthOf))).toBeLessThanOrEqual(80);
-  const { commands } = (await clubJson(['help'])) as { commands: Described[] };
+  const { commands } = (await cliJson(['help'])) as { commands: Described[] };
   expect(commands.map(({ name }) => name)).toEqual(names);
 });
 
 test('no command can be told a balance, a bet or an outcome, and only a restore of the whole club a moment', async () => {
-  const { commands } = (await clubJson(['help'])) as { commands: Described[] };
+  const { commands } = (await cliJson(['help'])) as { commands: Described[] };
   const words = commands.flatMap(({ name, takes, options }) => [
     name,
     takes ?? '',
@@ -75,102 +73,103 @@ test('no command can be told a balance, a bet or an outcome, and only a restore 
   expect(words.filter((word) => forbidden.test(word))).toEqual(['rounds', 'at', 'MOMENT']);
 });
 
-test('beside a running server it works on that server, at once', patience, async () => {
+test('beside a running server it works on that server, at once', async () => {
+  await install(dataDir);
   const { url } = await startServer();
-  const { code: inviteCode } = await clubJson(['invite', 'create', '--uses', '1']);
+  const { code: inviteCode } = await cliJson(['invite', 'create', '--uses', '1']);
   expect((await post(`${url}/api/members`, { ...lin, inviteCode, agreed: true, adult: true })).status).toBe(201);
   const { token } = (await (await post(`${url}/api/sessions`, lin)).json()) as { token: string };
-  expect(await clubJson(['member', 'show', 'lin_0412'])).toMatchObject({
+  expect(await cliJson(['member', 'show', 'lin_0412'])).toMatchObject({
     balance: '100000',
     unit: 'PLAY',
     sessions: 1,
   });
 
-  expect((await club(['member', 'block', 'lin_0412', '--reason', 'under-18'])).code).toBe(0);
+  expect((await cli(['member', 'block', 'lin_0412', '--reason', 'under-18'])).code).toBe(0);
   const me = await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
   expect(await me.json()).toMatchObject({ code: 'session-blocked', details: { clubReason: 'under-18' } });
 
-  const doctor = await clubJson(['doctor'], { PORT: new URL(url).port });
+  const doctor = await cliJson(['doctor'], { PORT: new URL(url).port });
   const sick = (doctor['checks'] as { name: string; state: string }[]).filter(({ state }) => state !== 'ok');
   expect(sick).toMatchObject([{ name: 'backups', state: 'warning' }]);
   expect((await fetch(`${url}/api/ready`)).status).toBe(200);
 });
 
-test('one ledger row that a superuser changed is named by the audit, and the exit code is 1', patience, async () => {
-  const { url } = await startServer();
-  const { code: inviteCode } = await clubJson(['invite', 'create']);
+test('one ledger row that a superuser changed is named by the audit, and the exit code is 1', async () => {
+  await install(dataDir);
+  const { url, inviteCode } = await startServer();
   await post(`${url}/api/members`, { ...lin, inviteCode, agreed: true, adult: true });
-  expect(await club(['audit'])).toMatchObject({ code: 0, err: '', out: expect.stringContaining('All 13 checks hold') });
+  expect(await cli(['audit'])).toMatchObject({ code: 0, err: '', out: expect.stringContaining('All 13 checks hold') });
 
   await asSuperuser(
     'select seal_ledger(max(id), 10) from transfer',
     `set session_replication_role = 'replica'`,
     `update transfer set memo = 'a present'`,
   );
-  const { code, out, err } = await club(['audit']);
+  const { code, out, err } = await cli(['audit']);
   expect({ code, err }).toEqual({ code: 1, err: '' });
   expect(out).toMatch(/^seals +WRONG /m);
   expect(out.replaceAll(/\s+/g, ' ')).toMatch(
     /first wrong row of "seals": transfer \(id 1\) says text 1\|.*\|a present, hash/,
   );
   expect(out).toContain('\n1 of 13 checks failed, as of ');
-  const { checks } = await clubJson(['audit']);
+  const { checks } = await cliJson(['audit']);
   expect((checks as { wrong?: object }[]).filter(({ wrong }) => wrong)).toMatchObject([
     { name: 'seals', wrong: { table: 'transfer', key: { id: '1' } } },
   ]);
 });
 
-test('without a server it runs its PostgreSQL for as long as it takes, Ctrl-C or not', patience, async () => {
-  const { process: server } = await startServer();
-  await end(server, 'SIGTERM');
-  expect(await club(['invite', 'create'])).toMatchObject({ code: 0, err: '' });
+test('without a server it runs its PostgreSQL for as long as it takes, Ctrl-C or not', async () => {
+  await install(dataDir);
+  expect(await cli(['invite', 'create'])).toMatchObject({ code: 0, err: '' });
   expect(existsSync(pidFile())).toBe(false);
 
-  const child = spawnClub(['log', '--json']);
+  const child = spawnCli(['log', '--json']);
   const out = text(child.stdout);
   const ended = once(child, 'exit');
-  await vi.waitUntil(() => existsSync(pidFile()), { timeout: 20_000, interval: 20 });
+  await vi.waitUntil(() => existsSync(pidFile()), { timeout: 60_000, interval: 5 });
   child.kill('SIGINT');
   expect(await ended).toEqual([0, null]);
   expect(JSON.parse(await out)).toMatchObject({ lines: [{ action: 'invite create' }] });
   expect(existsSync(pidFile())).toBe(false);
 });
 
-test('what a killed server left behind does not stand in its way', patience, async () => {
+test('what a killed server left behind does not stand in its way', async () => {
+  await install(dataDir);
   const { process: server } = await startServer();
   await end(server, 'SIGKILL');
   expect(existsSync(pidFile())).toBe(true);
-  expect(await clubJson(['log'])).toEqual({ lines: [] });
+  expect(await cliJson(['log'])).toEqual({ lines: [] });
   expect(existsSync(pidFile())).toBe(false);
 });
 
 test('where nothing is installed it says so and installs nothing', async () => {
   const nowhere = join(dataDir, 'nowhere');
-  const { code, out, err } = await club(['invite', 'list'], { DATA_DIR: nowhere });
+  const { code, out, err } = await cli(['invite', 'list'], { DATA_DIR: nowhere });
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err.replaceAll('\n', ' ')).toContain('start it once with "npm start"');
   expect(existsSync(nowhere)).toBe(false);
 });
 
 test('with an external database it uses that one, and needs no data folder', async () => {
-  const { code, out, err } = await club(['invite', 'create'], external);
+  const { code, out, err } = await cli(['invite', 'create'], external);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/^Invite code: \w{4}-\w{4}-\w{4}\n/);
-  const log = await club(['log'], external);
+  const log = await cli(['log'], external);
   expect(log.out).toContain('invite create');
   expect(log.out).not.toContain('\u001b');
 });
 
 test('an unreachable database is one sentence without its password', async () => {
   const url = 'postgres://app:hunter2@127.0.0.1:1/club';
-  const { code, out, err } = await club(['log'], { DATABASE_URL: url, DATABASE_OWNER_URL: url });
+  const { code, out, err } = await cli(['log'], { DATABASE_URL: url, DATABASE_OWNER_URL: url });
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toContain('PostgreSQL at 127.0.0.1:1 (DATABASE_URL) cannot be used');
   expect(err).not.toMatch(/hunter2|^\s*at /m);
 });
 
 test('a bad setting is one sentence', async () => {
-  const { code, err } = await club(['log'], { PORT: 'eighty' });
+  const { code, err } = await cli(['log'], { PORT: 'eighty' });
   expect(code).toBe(1);
   expect(err).toMatch(/^PORT must be a port/);
 });
@@ -181,10 +180,10 @@ test.each([
 ])(
   '%j goes wrong on standard error, or as JSON on standard output, with the same exit code',
   async (words, code, error) => {
-    const inText = await club(words, external);
+    const inText = await cli(words, external);
     expect({ code: inText.code, out: inText.out }).toEqual({ code, out: '' });
     expect(inText.err).toMatch(new RegExp(`^${RegExp.escape(error)}\n`));
-    const inJson = await club([...words, '--json'], external);
+    const inJson = await cli([...words, '--json'], external);
     expect({ code: inJson.code, err: inJson.err }).toEqual({ code, err: '' });
     expect(JSON.parse(inJson.out)).toMatchObject({ error });
   },

@@ -3,10 +3,10 @@ import { readClub } from '../src/club/club.service.ts';
 import { importPack } from '../src/club/content/import-pack.ts';
 import { rhythmsOf } from '../src/dice/rounds.ts';
 import { transaction } from '../src/platform/database/db.ts';
-import { diceClub, midnight, minute, type DiceClub } from './rig/dice-rig.ts';
+import { diceRig, midnight, minute, type DiceRig } from './rig/dice-rig.ts';
 import { packIn, testPack } from './rig/pack.ts';
 
-let club: DiceClub;
+let club: DiceRig;
 afterEach(() => club.close());
 
 async function termsOf(number: string) {
@@ -21,7 +21,7 @@ async function shownPace() {
 }
 
 test('an import that changes payouts and rhythm leaves the open round its terms; the next one has the new payouts', async () => {
-  club = await diceClub();
+  club = await diceRig();
   await club.advance();
   const before = await termsOf('202603020001');
   expect(before.payouts).toMatchObject({ big: 194 });

@@ -104,11 +104,15 @@ test('the export has everything that is kept: profile, sessions, events, every l
 
 test('a long ledger comes in pages, each line once and in its place', async () => {
   const member = await newMember(app);
-  for (let place = 0; place < 1010; place += 1) await move(member, 'withdrawal', 1, `part ${place}`);
+  await transaction(app.db, async (tx) => {
+    for (let place = 0; place < 1010; place += 1) {
+      await post(tx, posting('withdrawal', member.id, toAmount(1)), { key: `part ${place}` });
+    }
+  });
   const { ledger } = await exported(member);
   expect(ledger).toHaveLength(1011);
   expect(ledger!.at(-1)).toMatchObject({ balanceAfterMinor: String(100_000 - 1010) });
-}, 30_000);
+});
 
 test('a made-up cursor finds nothing', async () => {
   const member = await newMember(app);

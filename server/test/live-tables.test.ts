@@ -12,15 +12,15 @@ import { transaction } from '../src/platform/database/db.ts';
 import { startLive, type Comer, type Live } from '../src/platform/live/live.ts';
 import { withClient } from '../src/platform/postgres/client.ts';
 import { newMemberWithGrant } from './rig/members-with-grant.ts';
-import { diceClub, midnight, minute, type DiceClub } from './rig/dice-rig.ts';
+import { diceRig, midnight, minute, type DiceRig } from './rig/dice-rig.ts';
 
 type Message = LiveMessage & { id: string | undefined };
 type Station = { live: Live; server: Server; watch: (comer?: Partial<Comer>) => Promise<Message[]> };
 
-let club: DiceClub;
+let club: DiceRig;
 let stations: Station[];
 beforeEach(async () => {
-  club = await diceClub();
+  club = await diceRig();
   stations = [await station(), await station()];
 });
 afterEach(async () => {

@@ -1,140 +1,98 @@
 /** The server as an operator starts it: a process of its own, killed and started again. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { post } from './rig/processes.ts';
+import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from './rig/database.ts';
-
-const main = resolve(import.meta.dirname, '../src/main.ts');
-
-type Running = { process: ChildProcess; url: string; inviteCode: string };
-
-let dataDir: string;
-const started: ChildProcess[] = [];
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'glass dice main-'));
-});
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((child) => stop(child)));
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-function spawnMain(environment: Record<string, string>): ChildProcess {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0', ...environment };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  started.push(child);
-  return child;
-}
-
-async function start(environment: Record<string, string> = {}): Promise<Running> {
-  const child = spawnMain(environment);
-  let printed = '';
-  for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
-    printed += String(chunk);
-    const url = /open:\s+(http\S+)/.exec(printed)?.[1];
-    const inviteCode = /Invite code:\s+(\S+)\n/.exec(printed)?.[1];
-    if (!url || !inviteCode) continue;
-    child.stdout!.resume();
-    return { process: child, url, inviteCode };
-  }
-  throw new Error(`It did not start: ${printed}${String(child.stderr!.read())}`);
-}
-
-/** What a start that cannot succeed leaves behind. */
-async function failedStart(environment: Record<string, string>): Promise<{ code: number; said: string }> {
-  const child = spawnMain(environment);
-  let said = '';
-  child.stderr!.on('data', (chunk) => (said += String(chunk)));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
-}
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
-  }
-  return child.exitCode;
-}
+import { install } from './rig/installed.ts';
+import { testPack } from './rig/pack.ts';
+import { end, post, processRig, type Running } from './rig/processes.ts';
+import { scratchFolder } from './rig/scratch.ts';
 
 const lin = { username: 'lin_0412', password: 'four glass dice' };
 
-test('a member registered with the printed code is still there after kill -9 and another start', async () => {
-  const first = await start();
-  expect((await fetch(`${first.url}/api/ready`)).status).toBe(200);
-  expect((await fetch(first.url)).status).toBe(200);
-  const registered = await post(`${first.url}/api/members`, {
-    ...lin,
-    inviteCode: first.inviteCode,
-    agreed: true,
-    adult: true,
+describe('a server that is ended', () => {
+  let dataDir: string;
+  const { spawnServer, startServer, pidFile, endAll } = processRig(() => ({ DATA_DIR: dataDir }));
+  beforeEach(() => {
+    dataDir = scratchFolder('glass dice main-');
   });
-  expect(registered.status).toBe(201);
-  await stop(first.process, 'SIGKILL');
+  afterEach(async () => {
+    await endAll();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  });
 
-  const second = await start();
-  expect(second.inviteCode).toBe(first.inviteCode);
-  const { token } = (await (await post(`${second.url}/api/sessions`, lin)).json()) as { token: string };
-  const me = await fetch(`${second.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
-  expect(await me.json()).toMatchObject({ username: 'lin_0412', balance: '100000' });
-});
+  test('a member registered with the printed code is still there after kill -9 and another start', async () => {
+    // The only first start here: it makes the cluster and loads its pack by itself.
+    const first = await startServer({ CONTENT: testPack().folder });
+    expect((await fetch(`${first.url}/api/ready`)).status).toBe(200);
+    expect((await fetch(first.url)).status).toBe(200);
+    const registered = await post(`${first.url}/api/members`, {
+      ...lin,
+      inviteCode: first.inviteCode,
+      agreed: true,
+      adult: true,
+    });
+    expect(registered.status).toBe(201);
+    await end(first.process, 'SIGKILL');
 
-test.each<[NodeJS.Signals[]]>([[['SIGTERM']], [['SIGINT']], [['SIGINT', 'SIGINT']]])(
-  'it ends cleanly, and a request under way gets its answer: %j',
-  async (signals) => {
-    const server = await start();
-    const underWay = await begunRegistration(server);
-    const ended = once(server.process, 'exit');
-    // npm passes Ctrl-C on although the terminal has sent it already, so it comes twice.
-    for (const signal of signals) server.process.kill(signal);
-    await untilRefused(server.url);
-    underWay.end(JSON.stringify({ ...lin, inviteCode: server.inviteCode, agreed: true, adult: true }));
-    const [response] = (await once(underWay, 'response')) as [IncomingMessage];
-    response.resume();
-    expect(response.statusCode).toBe(201);
-    expect(await ended).toEqual([0, null]);
-  },
-);
+    const second = await startServer();
+    expect(second.inviteCode).toBe(first.inviteCode);
+    const { token } = (await (await post(`${second.url}/api/sessions`, lin)).json()) as { token: string };
+    const me = await fetch(`${second.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await me.json()).toMatchObject({ username: 'lin_0412', balance: '100000' });
+  });
 
-test('whoever never finishes a request is cut, and does not keep it from ending cleanly', async () => {
-  const server = await start();
-  const stalled = await begunRegistration(server);
-  const cut = once(stalled, 'error');
-  expect(await stop(server.process)).toBe(0);
-  await cut;
-  expect(postgresIsRunning()).toBe(false);
-});
+  test.each<[NodeJS.Signals[]]>([[['SIGTERM']], [['SIGINT']], [['SIGINT', 'SIGINT']]])(
+    'it ends cleanly, and a request under way gets its answer: %j',
+    async (signals) => {
+      await install(dataDir);
+      const server = await startServer();
+      const underWay = await begunRegistration(server);
+      const ended = once(server.process, 'exit');
+      // npm passes Ctrl-C on although the terminal has sent it already, so it comes twice.
+      for (const signal of signals) server.process.kill(signal);
+      await untilRefused(server.url);
+      underWay.end(JSON.stringify({ ...lin, inviteCode: server.inviteCode, agreed: true, adult: true }));
+      const [response] = (await once(underWay, 'response')) as [IncomingMessage];
+      response.resume();
+      expect(response.statusCode).toBe(201);
+      expect(await ended).toEqual([0, null]);
+    },
+  );
 
-test('a signal during the start ends it cleanly and leaves no PostgreSQL behind', async () => {
-  const child = spawnMain({});
-  await vi.waitUntil(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')), { timeout: 20_000 });
-  expect(await stop(child)).toBe(0);
-  expect(postgresIsRunning()).toBe(false);
-});
+  test('whoever never finishes a request is cut, and does not keep it from ending cleanly', async () => {
+    await install(dataDir);
+    const server = await startServer();
+    const stalled = await begunRegistration(server);
+    const cut = once(stalled, 'error');
+    expect(await end(server.process, 'SIGTERM')).toBe(0);
+    await cut;
+    expect(existsSync(pidFile())).toBe(false);
+  });
 
-test('while PostgreSQL is away calls are refused with 503 and pages still come; then it serves again by itself', async () => {
-  const { url } = await start();
-  const ask = async (path: string) => (await fetch(`${url}${path}`)).status;
-  process.kill(postmasterPid(), 'SIGKILL');
-  const seen = new Set<number>();
-  await vi.waitUntil(async () => seen.add(await ask('/api/club')).has(503), { timeout: 10_000, interval: 5 });
-  expect(await ask('/home')).toBe(200);
-  await vi.waitUntil(async () => (await ask('/api/ready')) === 200, { timeout: 20_000 });
-  expect(await ask('/api/club')).toBe(200);
-  expect([...seen].filter((status) => status !== 200)).toEqual([503]);
-});
+  test('a signal during the start ends it cleanly and leaves no PostgreSQL behind', async () => {
+    await install(dataDir);
+    const server = spawnServer();
+    await vi.waitUntil(() => existsSync(pidFile()), { timeout: 60_000, interval: 5 });
+    expect(await end(server, 'SIGTERM')).toBe(0);
+    expect(existsSync(pidFile()), 'PostgreSQL removes it when it ends cleanly').toBe(false);
+  });
 
-test('a role that owns the tables is refused for serving', async () => {
-  const { ownerUrl, close } = await testDatabase();
-  const { code, said } = await failedStart({ DATABASE_URL: ownerUrl, DATABASE_OWNER_URL: ownerUrl });
-  await close();
-  expect(code).toBe(1);
-  expect(said).toContain('DATABASE_URL signs in as the owner of the tables');
+  test('while PostgreSQL is away calls are refused with 503 and pages still come; then it serves again by itself', async () => {
+    await install(dataDir);
+    const { url } = await startServer();
+    const ask = async (path: string) => (await fetch(`${url}${path}`)).status;
+    process.kill(Number.parseInt(readFileSync(pidFile(), 'utf8'), 10), 'SIGKILL');
+    const seen = new Set<number>();
+    await vi.waitUntil(async () => seen.add(await ask('/api/club')).has(503), { timeout: 20_000, interval: 5 });
+    expect(await ask('/home')).toBe(200);
+    await vi.waitUntil(async () => (await ask('/api/ready')) === 200, { timeout: 60_000 });
+    expect(await ask('/api/club')).toBe(200);
+    expect([...seen].filter((status) => status !== 200)).toEqual([503]);
+  });
 });
 
 /** The server has the request and waits for its body. */
@@ -150,15 +108,6 @@ async function begunRegistration(server: Running): Promise<ClientRequest> {
   return begun;
 }
 
-function postmasterPid(): number {
-  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
-}
-
-/** A postmaster removes its pid file when it ends cleanly. */
-function postgresIsRunning(): boolean {
-  return existsSync(join(dataDir, 'postgres', 'postmaster.pid'));
-}
-
 /** It has begun to stop: nobody new gets in. */
 async function untilRefused(url: string): Promise<void> {
   while (
@@ -170,57 +119,109 @@ async function untilRefused(url: string): Promise<void> {
     continue;
 }
 
-test('a second server on the same data folder is refused in a sentence and leaves the first alone', async () => {
-  const first = await start();
-  const { code, said } = await failedStart({});
-  expect(code).toBe(1);
-  expect(said).toContain(dataDir);
-  expect(said).not.toMatch(/^\s+at /m);
-  expect((await fetch(`${first.url}/api/ready`)).status).toBe(200);
+describe('beside a running server', () => {
+  let dataDir: string;
+  let running: Running;
+  let metricsPort: number;
+  const { startServer, failedStart, endAll } = processRig(() => ({ DATA_DIR: dataDir }));
+  beforeAll(async () => {
+    dataDir = scratchFolder('glass dice main-');
+    await install(dataDir);
+    metricsPort = await freePort();
+    running = await startServer({ METRICS_PORT: String(metricsPort), HOST: '0.0.0.0' });
+  });
+  afterAll(async () => {
+    await endAll();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  });
+  const port = () => new URL(running.url).port;
+
+  test('a second server on the same data folder is refused in a sentence and leaves the first alone', async () => {
+    const { code, err } = await failedStart({});
+    expect(code).toBe(1);
+    expect(err).toContain(dataDir);
+    expect(err).not.toMatch(/^\s+at /m);
+    expect((await fetch(`http://127.0.0.1:${port()}/api/ready`)).status).toBe(200);
+  });
+
+  test('a port in use is named', async () => {
+    const other = scratchFolder();
+    await install(other);
+    const taken = await failedStart({ DATA_DIR: other, PORT: port() });
+    const takenByMetrics = await failedStart({ DATA_DIR: other, METRICS_PORT: port() });
+    rmSync(other, { recursive: true, force: true });
+    expect([taken.code, takenByMetrics.code]).toEqual([1, 1]);
+    expect(taken.err).toContain(`127.0.0.1:${port()} (EADDRINUSE)`);
+    expect(takenByMetrics.err).toContain(`The metrics port ${port()} cannot be used (EADDRINUSE)`);
+  });
+
+  test('metrics are served on the loopback address only', async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(text).toContain('http_request_seconds');
+    expect(text).toMatch(/^rounds_overdue 0$/m);
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each && !each.internal && each.family === 'IPv4');
+    if (outside) await expect(fetch(`http://${outside.address}:${metricsPort}/metrics`)).rejects.toThrow();
+  });
 });
 
-test.each([
-  ['a bad value', { PORT: 'eighty' }, 'PORT must be a port from 0 (any free one) to 65535, but it is "eighty".'],
-  ['half a database', { DATABASE_URL: 'postgres://a:b@127.0.0.1/c' }, 'set both or neither'],
-  ['a pack that is not there', { CONTENT: '/no/such/pack' }, '/no/such/pack'],
-])('%s stops the start with a sentence and exit code 1', async (_what, environment, sentence) => {
-  const { code, said } = await failedStart(environment);
-  expect(code).toBe(1);
-  expect(said).toContain(sentence);
-  expect(said).not.toMatch(/^\s+at /m);
-});
+/** Below the ports that systems hand out for outgoing connections, so that nobody takes it meanwhile. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    probe.close();
+    if (isFree) return port;
+  }
+}
 
-test('an unreachable database is named without its password', async () => {
-  const url = 'postgres://app:hunter2@127.0.0.1:1/club';
-  const { code, said } = await failedStart({ DATABASE_URL: url, DATABASE_OWNER_URL: url });
-  expect(code).toBe(1);
-  expect(said).toContain('127.0.0.1:1');
-  expect(said).not.toContain('hunter2');
-});
+describe('a start that cannot succeed', { concurrent: true }, () => {
+  let dataDir: string;
+  const { failedStart, endAll } = processRig(() => ({ DATA_DIR: dataDir }));
+  beforeAll(() => {
+    dataDir = scratchFolder('glass dice main-');
+  });
+  afterAll(async () => {
+    await endAll();
+    rmSync(dataDir, { recursive: true });
+  });
 
-test('a port in use is named', async () => {
-  const first = await start();
-  const other = mkdtempSync(join(tmpdir(), 'glass-dice-other-'));
-  const { port } = new URL(first.url);
-  const taken = await failedStart({ DATA_DIR: other, PORT: port });
-  const takenByMetrics = await failedStart({ DATA_DIR: other, METRICS_PORT: port });
-  rmSync(other, { recursive: true, force: true });
-  expect([taken.code, takenByMetrics.code]).toEqual([1, 1]);
-  expect(taken.said).toContain(`127.0.0.1:${port} (EADDRINUSE)`);
-  expect(takenByMetrics.said).toContain(`The metrics port ${port} cannot be used (EADDRINUSE)`);
-});
+  test.each([
+    ['a bad value', { PORT: 'eighty' }, 'PORT must be a port from 0 (any free one) to 65535, but it is "eighty".'],
+    ['half a database', { DATABASE_URL: 'postgres://a:b@127.0.0.1/c' }, 'set both or neither'],
+  ])('%s stops it with a sentence and exit code 1', async (_what, environment, sentence) => {
+    expectSentence(await failedStart(environment), sentence);
+  });
 
-test('metrics are served on the loopback address only', async () => {
-  const probe = await import('node:net').then(({ createServer }) => createServer().listen(0));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  await start({ METRICS_PORT: String(port), HOST: '0.0.0.0' });
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  expect(text).toContain('http_request_seconds');
-  expect(text).toMatch(/^rounds_overdue 0$/m);
-  const { networkInterfaces } = await import('node:os');
-  const outside = Object.values(networkInterfaces())
-    .flat()
-    .find((each) => each && !each.internal && each.family === 'IPv4');
-  if (outside) await expect(fetch(`http://${outside.address}:${port}/metrics`)).rejects.toThrow();
+  test('a pack that is not there stops it with a sentence and exit code 1', async () => {
+    const { appUrl, ownerUrl, close } = await testDatabase();
+    const environment = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, CONTENT: '/no/such/pack' };
+    expectSentence(await failedStart(environment), '/no/such/pack');
+    await close();
+  });
+
+  test('a role that owns the tables is refused for serving', async () => {
+    const { ownerUrl, close } = await testDatabase();
+    const said = await failedStart({ DATABASE_URL: ownerUrl, DATABASE_OWNER_URL: ownerUrl });
+    expectSentence(said, 'DATABASE_URL signs in as the owner of the tables');
+    await close();
+  });
+
+  test('an unreachable database is named without its password', async () => {
+    const url = 'postgres://app:hunter2@127.0.0.1:1/club';
+    const said = await failedStart({ DATABASE_URL: url, DATABASE_OWNER_URL: url });
+    expectSentence(said, '127.0.0.1:1');
+    expect(said.err).not.toContain('hunter2');
+  });
+
+  function expectSentence({ code, err }: { code: number; err: string }, sentence: string): void {
+    expect(code).toBe(1);
+    expect(err).toContain(sentence);
+    expect(err).not.toMatch(/^\s+at /m);
+  }
 });

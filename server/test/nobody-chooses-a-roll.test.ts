@@ -232,7 +232,7 @@ test('a beacon has one signature, and none before its time', async () => {
   }
 });
 
-test('of the 216 rolls the one that follows is taken, once, and not before its time', { timeout: 60_000 }, async () => {
+test('of the 216 rolls the one that follows is taken, once, and not before its time', async () => {
   const { open } = club.rounds;
   const { clock } = club;
   const insert = 'insert into round_result (round_id, dice) values ($1, $2)';

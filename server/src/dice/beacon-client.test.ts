@@ -10,6 +10,8 @@ import {
 } from '../../test/rig/beacon-relay.ts';
 
 const { round, signature } = recordedBeacons.at(-1)!;
+/** Other processes may have the machine meanwhile. */
+const patience = { timeout: 30_000 };
 const chainHash = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 
 async function relay(...plan: [Behaviour, ...Behaviour[]]): Promise<TestRelay> {
@@ -59,7 +61,7 @@ test.each<[Behaviour, string]>([
   const client = clientOf(failing);
   expect(await client.fetch(round)).toBeUndefined();
   expect(client.said()).toMatchObject([{ level: 40, why, msg: 'a beacon relay is failing' }]);
-  await vi.waitFor(() => expect(failing.underWay()).toBe(0));
+  await vi.waitFor(() => expect(failing.underWay()).toBe(0), patience);
 });
 
 test('nobody is followed to another address', async () => {
@@ -96,7 +98,7 @@ test('one honest relay is enough among liars, silent ones and ones that are down
   const client = clientOf(await relayThatIsDown(), ...others, await relay('right'));
   expect(await client.fetch(round)).toBe(signature);
   expect(client.said().map(({ why }) => why)).not.toContain('TimeoutError');
-  await vi.waitFor(() => expect(others.map((each) => each.underWay())).toEqual(others.map(() => 0)));
+  await vi.waitFor(() => expect(others.map((each) => each.underWay())).toEqual(others.map(() => 0)), patience);
 });
 
 test('a relay that stalls, before its answer or in the middle of it, is given up', async () => {
@@ -104,7 +106,7 @@ test('a relay that stalls, before its answer or in the middle of it, is given up
   const client = clientOf(...stalling);
   expect(await client.fetch(round)).toBeUndefined();
   expect(client.said()).toMatchObject([{ why: 'TimeoutError' }, { why: 'TimeoutError' }]);
-  await vi.waitFor(() => expect(stalling.map((each) => each.underWay())).toEqual([0, 0]));
+  await vi.waitFor(() => expect(stalling.map((each) => each.underWay())).toEqual([0, 0]), patience);
 });
 
 test('with all relays down there is nothing, however often it is asked for, and each is named once', async () => {
@@ -136,10 +138,10 @@ test('an abort ends every call at once, and there is nothing', async () => {
   const client = clientOf(...stalling);
   const abort = new AbortController();
   const found = client.fetch(round, abort.signal);
-  await vi.waitFor(() => expect(stalling.map((each) => each.underWay())).toEqual([1, 1]));
+  await vi.waitFor(() => expect(stalling.map((each) => each.underWay())).toEqual([1, 1]), patience);
   abort.abort();
   expect(await found).toBeUndefined();
-  await vi.waitFor(() => expect(stalling.map((each) => each.underWay())).toEqual([0, 0]));
+  await vi.waitFor(() => expect(stalling.map((each) => each.underWay())).toEqual([0, 0]), patience);
   expect(client.said()).toEqual([]);
 });
 

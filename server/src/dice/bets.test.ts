@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toAmount } from '@glass-dice/domain/money';
 import { picks } from '@glass-dice/domain/dice/picks';
-import { balanceIn, diceClub, midnight, minute, type DiceClub } from '../../test/rig/dice-rig.ts';
+import { balanceIn, diceRig, midnight, minute, type DiceRig } from '../../test/rig/dice-rig.ts';
 import { transaction } from '../platform/database/db.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { setLimit } from './play-limits.ts';
 
-let club: DiceClub;
+let club: DiceRig;
 beforeAll(async () => {
-  club = await diceClub();
+  club = await diceRig();
   await club.advance();
 });
 afterAll(() => club.close());
@@ -139,7 +139,7 @@ test('of 20 orders at once beyond a limit exactly as many succeed as it allows',
 
 test('a limit counts from the beginning of its day, week or month in Taipei', async () => {
   // The minute before is a Sunday of the same month.
-  const earlier = await diceClub(midnight - minute);
+  const earlier = await diceRig(midnight - minute);
   try {
     await earlier.advance();
     const [weekly, monthly] = [await newMemberWithGrant(earlier.db), await newMemberWithGrant(earlier.db)];
@@ -159,7 +159,7 @@ test('a limit counts from the beginning of its day, week or month in Taipei', as
 });
 
 test('what comes back makes room in a limit on losses, and an open stake does not', async () => {
-  const later = await diceClub();
+  const later = await diceRig();
   try {
     await later.advance();
     const memberId = await newMemberWithGrant(later.db);

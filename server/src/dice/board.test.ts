@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sumOf, type Dice } from '@glass-dice/domain/dice/picks';
-import { diceClub, midnight, minute, type DiceClub } from '../../test/rig/dice-rig.ts';
+import { diceRig, midnight, minute, type DiceRig } from '../../test/rig/dice-rig.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { hotGamesOf, readStatistics, readTotals } from './board.ts';
 import { listMyRounds } from './my-bets.ts';
 import { lastRolls, listRounds } from './tables.ts';
 
-let club: DiceClub;
+let club: DiceRig;
 beforeEach(async () => {
-  club = await diceClub();
+  club = await diceRig();
   await club.advance();
 });
 afterEach(() => club.close());
@@ -32,7 +32,7 @@ test('the statistics count the sums of the last hundred rounds, and no others', 
   const counted = Array<number>(16).fill(0);
   for (const { dice } of rounds) counted[sumOf(dice as unknown as Dice) - 3]! += 1;
   expect(await readStatistics(club.db, 'game1')).toEqual({ rounds: 100, sums: counted });
-}, 60_000);
+});
 
 test('what a round came to is known once it is settled, of a round without bets too', async () => {
   const [lin, wu] = [await newMemberWithGrant(club.db), await newMemberWithGrant(club.db)];
@@ -102,4 +102,4 @@ test("a member's rounds come newest first, page by page, by state and by game", 
   expect((await numbers('waiting')).toSorted()).toEqual(['game1 202603020013', 'game2 202603020005']);
   expect(await numbers('settled')).toHaveLength(10);
   expect(all.filter(({ state }) => state !== 'settled').map(({ net }) => net)).toEqual([null, null]);
-}, 30_000);
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { diceClub, midnight, minute } from '../../test/rig/dice-rig.ts';
+import { diceRig, midnight, minute } from '../../test/rig/dice-rig.ts';
 import { transaction } from '../platform/database/db.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { hotGamesOf, readStatistics, readTotals } from './board.ts';
@@ -26,7 +26,7 @@ const growing = [
 ];
 
 test('a connection that planned while the club was empty takes bets and settles without reading a whole table', async () => {
-  const club = await diceClub();
+  const club = await diceRig();
   const app = new Client(club.clock.appUrl);
   await app.connect();
   try {
@@ -86,7 +86,7 @@ test('a connection that planned while the club was empty takes bets and settles 
 });
 
 test('whatever the screens ask for is found by an index, however old the club is', async () => {
-  const club = await diceClub();
+  const club = await diceRig();
   try {
     await club.advance();
     const member = await newMemberWithGrant(club.db);

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { beaconTimeMs } from '@glass-dice/domain/dice/beacon';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
 import { checkProof } from '@glass-dice/domain/dice/proof';
-import { balanceIn, diceClub, midnight, minute, stateOf, type DiceClub } from '../../test/rig/dice-rig.ts';
+import { balanceIn, diceRig, midnight, minute, stateOf, type DiceRig } from '../../test/rig/dice-rig.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { beaconClient } from './beacon-client.ts';
@@ -11,7 +11,7 @@ import { keepRounds, type RoundKeeper } from './round-keeper.ts';
 import { readProof, readTable } from './tables.ts';
 import { relayThatIsDown, startRelay, type TestRelay } from '../../test/rig/beacon-relay.ts';
 
-let club: DiceClub;
+let club: DiceRig;
 const keepers: RoundKeeper[] = [];
 const relays: TestRelay[] = [];
 afterEach(async () => {
@@ -38,7 +38,7 @@ async function reaches(game: string, number: string, state: string): Promise<voi
 }
 
 test('three servers keep the rounds going together: one round after the other, each once', async () => {
-  club = await diceClub();
+  club = await diceRig();
   for (let server = 0; server < 3; server += 1) keep();
   for (const slot of [1, 2, 3]) {
     const number = `20260302000${slot}`;
@@ -58,7 +58,7 @@ test('three servers keep the rounds going together: one round after the other, e
 });
 
 test('a round that cannot be rolled holds up no other', async () => {
-  club = await diceClub();
+  club = await diceRig();
   await club.advance();
   await withClient(club.database.ownerUrl, (client) =>
     client.query(`
@@ -78,7 +78,7 @@ const opensAt = 1_776_197_856_000;
 
 /** A club with the beacon in which somebody has bet, at the moment when the dice should roll. */
 async function betAndRoll(...addresses: string[]): Promise<{ number: string; memberId: number }> {
-  club = await diceClub(opensAt, { withBeacon: true });
+  club = await diceRig(opensAt, { withBeacon: true });
   await withClient(club.database.ownerUrl, (client) =>
     client.query(`update game set seconds_per_round = 48 where key = 'game1'`),
   );
@@ -122,7 +122,7 @@ test('a round whose beacon does not come waits visibly with its stakes held; the
 test('no beacon is asked for before its time, and none is stored before it', async () => {
   expect(beaconTimeMs(beaconRound)).toBeGreaterThan(opensAt + 38_000 + 3_000);
   expect(beaconTimeMs(beaconRound - 1)).toBeLessThanOrEqual(opensAt + 38_000 + 3_000);
-  club = await diceClub();
+  club = await diceRig();
   const future = Math.floor((Date.now() + 60_000 - beaconTimeMs(1)) / 3000) + 1;
   const early = club.db
     .insertInto('beacon')

@@ -5,20 +5,20 @@ import { payoutRange } from '@glass-dice/domain/dice/payouts';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { checkProof } from '@glass-dice/domain/dice/proof';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
-import { balanceIn, diceClub, midnight, minute, stateOf, type DiceClub } from '../../test/rig/dice-rig.ts';
+import { balanceIn, diceRig, midnight, minute, stateOf, type DiceRig } from '../../test/rig/dice-rig.ts';
 import type { TestDatabase } from '../../test/rig/database.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { closeRounds, listUnsettled, makeChains, openRounds, rollRound } from './rounds.ts';
 import { listChains, readProof, readTable } from './tables.ts';
 
-let club: DiceClub;
+let club: DiceRig;
 afterEach(() => club.close());
 
 const first = '202603020001';
 
-async function open(start = midnight, options = {}): Promise<DiceClub> {
-  club = await diceClub(start, options);
+async function open(start = midnight, options = {}): Promise<DiceRig> {
+  club = await diceRig(start, options);
   await club.advance();
   return club;
 }

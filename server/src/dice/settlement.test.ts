@@ -4,7 +4,7 @@ import { picks, type Dice, type Pick } from '@glass-dice/domain/dice/picks';
 import type { Payouts } from '@glass-dice/domain/dice/payouts';
 import { settle } from '@glass-dice/domain/dice/settle';
 import { toAmount } from '@glass-dice/domain/money';
-import { balanceIn, diceClub, midnight, minute, stateOf, type DiceClub } from '../../test/rig/dice-rig.ts';
+import { balanceIn, diceRig, midnight, minute, stateOf, type DiceRig } from '../../test/rig/dice-rig.ts';
 import { transaction } from '../platform/database/db.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { closeAccount } from '../wallet/wallet.service.ts';
@@ -13,10 +13,10 @@ import { closeRounds, listUnsettled, rollRound } from './rounds.ts';
 import { settleRound } from './settlement.ts';
 
 const number = '202603020001';
-let club: DiceClub;
+let club: DiceRig;
 let roundId: number;
 beforeEach(async () => {
-  club = await diceClub();
+  club = await diceRig();
   await club.advance();
   const round = await club.db
     .selectFrom('round')

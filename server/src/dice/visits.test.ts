@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isCheckDue, visitEndsAfterMs, type RealityCheckMinutes } from '@glass-dice/domain/play/visit';
-import { diceClub, midnight, minute, type DiceClub } from '../../test/rig/dice-rig.ts';
+import { diceRig, midnight, minute, type DiceRig } from '../../test/rig/dice-rig.ts';
 import { transaction } from '../platform/database/db.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { beAtTable, readRealityCheck, setRealityCheck } from './visits.ts';
 
-let club: DiceClub;
+let club: DiceRig;
 let member: number;
 beforeEach(async () => {
-  club = await diceClub();
+  club = await diceRig();
   await club.advance();
   member = await newMemberWithGrant(club.db);
 });
@@ -59,7 +59,7 @@ test('while a reality check is due no bet is taken and nothing moves; once it is
   expect((await here()).realityCheck).toEqual({ dueInMs: 0 });
   expect((await here(true)).realityCheck).toEqual({ dueInMs: 30 * minute });
   expect(await club.bet(member, {})).toMatchObject({ ok: true });
-}, 30_000);
+});
 
 test('the database and the rules agree about when bets wait', async () => {
   const started = midnight - 20 * minute;
@@ -90,7 +90,7 @@ test('the database and the rules agree about when bets wait', async () => {
       }
     }
   }
-}, 30_000);
+});
 
 test('whoever bets without saying to be at a table is checked all the same', async () => {
   for (let passed = 0; passed < 30; passed += 5) {
@@ -109,7 +109,7 @@ test('whoever bets without saying to be at a table is checked all the same', asy
   }
   expect(await here(true)).toMatchObject({ forMs: 70 * minute, staked: '600' });
   expect(await club.bet(member, {})).toMatchObject({ ok: true });
-}, 30_000);
+});
 
 test('a check that is due is not done away with by another wish', async () => {
   await here();
@@ -120,7 +120,7 @@ test('a check that is due is not done away with by another wish', async () => {
   expect(await club.bet(member, {})).toMatchObject({ ok: false, reason: 'reality-check-due' });
   await here(true);
   expect(await wish(null)).toMatchObject({ ok: true });
-}, 30_000);
+});
 
 test('a reality check comes every 30 minutes unless the member wants it otherwise', async () => {
   expect(await readRealityCheck(club.db, member)).toBe(30);

@@ -55,7 +55,7 @@ export async function prepareRegistration(
 /** The invite comes first: without a usable one nobody learns which usernames exist. */
 export async function registerMember(
   tx: Tx,
-  needs: MembersNeeds,
+  needs: Pick<MembersNeeds, 'welcome'>,
   { username, passwordHash, inviteCode }: Registration,
 ): Promise<Result<{ registered: true }, InviteRefusal | 'username-taken'>> {
   const invite = await takeInvite(tx, inviteCode);

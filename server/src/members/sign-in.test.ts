@@ -96,7 +96,7 @@ test('of 1,000 tries on one account, on two servers and many at once, ten are ev
   }
   expect(answers.filter((status) => status === 401)).toHaveLength(10);
   expect(new Set(answers)).toEqual(new Set([401, 429]));
-}, 60_000);
+});
 
 test('one network that tries everybody is stopped after a hundred, and cannot tell who is a member there', async () => {
   const spray = elsewhere();
@@ -114,7 +114,7 @@ test('one network that tries everybody is stopped after a hundred, and cannot te
   // Nothing is left under the names that it tried after it was stopped.
   const rows = await app.db.selectFrom('try_count').select('bucket').where('bucket', 'like', '%somebody%').execute();
   expect(rows).toHaveLength(100);
-}, 60_000);
+});
 
 test('a try that could not be looked at, because too many others are, is not counted', async () => {
   const member = await newMember(app);
@@ -130,7 +130,7 @@ test('a try that could not be looked at, because too many others are, is not cou
       .execute();
   // One that was answered because its time was up is still being looked at.
   await expect.poll(left, { timeout: 20_000 }).toEqual([]);
-}, 60_000);
+});
 
 test('with a valid invite, too, nobody can try usernames without end', async () => {
   const { username } = await newMember(app);
@@ -185,7 +185,7 @@ test('a session opened with the old password does not outlive a change of it, ho
       expect((await ask(app, 'GET /me', { authorization })).statusCode).toBe(401);
     }
   }
-}, 30_000);
+});
 
 test('an address is believed only from a proxy that is trusted', async () => {
   const member = await newMember(app);

@@ -105,13 +105,13 @@ test('at the moment it ends a member is free again', async () => {
       member_id: member.id,
       kind: 'club',
       reason: 'play-concern',
-      ends_at: sql<Date>`now() + interval '0.3 seconds'`,
+      ends_at: sql<Date>`now() + interval '2 seconds'`,
     })
     .execute();
   const [held] = (await me(member)).restrictions;
   expect(held.endsInMs).toBeGreaterThan(0);
-  expect(held.endsInMs).toBeLessThanOrEqual(300);
-  await vi.waitUntil(async () => (await me(member)).restrictions.length === 0, { timeout: 5000, interval: 20 });
+  expect(held.endsInMs).toBeLessThanOrEqual(2_000);
+  await vi.waitUntil(async () => (await me(member)).restrictions.length === 0, { timeout: 30_000, interval: 20 });
 });
 
 test('restriction stops betting and nothing else: every other call of a member still works', async () => {

@@ -113,7 +113,7 @@ test('the queue brings every withdrawal to its end by itself, also one whose job
       timeout: 15_000,
     })
     .toEqual(['failed', 'paid', 'failed', 'paid']);
-}, 20_000);
+});
 
 test.each([
   `update withdrawal set amount = 1 where id = $1`,

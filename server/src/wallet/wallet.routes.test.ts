@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errors } from '@glass-dice/contract/errors';
 import { testNumbers } from '@glass-dice/domain/wallet/test-numbers';
-import { ask, testApp, type TestApp } from '../../test/rig/app.ts';
+import { ask, askUntilAnswered, testApp, type TestApp } from '../../test/rig/app.ts';
 import { betInOpenRound } from '../../test/states/open-round.ts';
 import { blocked, newPerson, restricted, type Person } from '../../test/rig/people.ts';
 import { advanceWithdrawal } from './payouts.ts';
@@ -13,14 +13,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const rich = () => newPerson(app, { hasBalance: true, name: '林小玻' });
-const topUp = (person: Person, amount: string) => ask(app, 'POST /wallet/top-ups', { ...person, body: { amount } });
+const topUp = (person: Person, amount: string) =>
+  askUntilAnswered(app, 'POST /wallet/top-ups', { ...person, body: { amount } });
 const withdraw = (person: Person, amount: string, changes: object = {}) =>
-  ask(app, 'POST /wallet/withdrawals', {
+  askUntilAnswered(app, 'POST /wallet/withdrawals', {
     ...person,
     body: { card: person.cardId, amount, pin: person.pin, ...changes },
   });
 const bind = (person: Person, changes: object = {}) =>
-  ask(app, 'POST /wallet/cards', {
+  askUntilAnswered(app, 'POST /wallet/cards', {
     ...person,
     body: { bank: 'tin-robot', number: '000000001001', pin: person.pin, ...changes },
   });
@@ -65,7 +66,7 @@ test('of 50 top-ups at once exactly as many succeed as the allowance has room fo
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10);
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(40);
   expect((await walletOf(person)).balance).toBe('1100000');
-}, 30_000);
+});
 
 test('the same top-up sent twice is granted once, with the same answer byte for byte; the key is good for no other', async () => {
   const person = await rich();
@@ -193,14 +194,14 @@ test('of 50 withdrawals and top-ups at once on one balance exactly the right num
   expect((await walletOf(person)).balance).toBe(String(100_000 + 2 * 500_000 - withdrawn * 40_000));
   expect((await walletOf(person)).withdrawal.leftToday).toBe(3 - withdrawn);
   expect(answers.filter(({ statusCode }) => statusCode === 500)).toEqual([]);
-}, 30_000);
+});
 
 test('of 50 withdrawals at once exactly as many succeed as the balance allows', async () => {
   const person = await rich();
   const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(person, '40000')));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
   expect((await walletOf(person)).balance).toBe('20000');
-}, 30_000);
+});
 
 test('a member who pressed often with the right PIN is not locked out', async () => {
   const person = await rich();

@@ -1,19 +1,19 @@
-/** A club whose clock stands still until a test moves it: rounds of any day, played by the product's own functions. */
+/** A rig of rounds: a club whose clock stands still until a test moves it: rounds of any day, played by the product's own functions. */
 import { sql } from 'kysely';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import { slotAt } from '@glass-dice/domain/dice/schedule';
 import { toAmount } from '@glass-dice/domain/money';
 import type { Refused } from '@glass-dice/domain/result';
 import { betDesk, type BetRefusal } from '../../src/dice/bet-desk.ts';
-import { closeRounds, listUnsettled, makeChains, openRounds, rollRound } from '../../src/dice/rounds.ts';
+import { closeRounds, listUnsettled, openRounds, rollRound } from '../../src/dice/rounds.ts';
 import { settleRound } from '../../src/dice/settlement.ts';
 import { claimOf } from '../../src/platform/calls/idempotency.ts';
 import type { Db } from '../../src/platform/database/db.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
-import { sampleTemplate } from './databases.ts';
+import { chainsTemplate } from './databases.ts';
 import { simulateClock, type SimulatedClock } from './simulated-clock.ts';
 
-export type DiceClub = {
+export type DiceRig = {
   database: TestDatabase;
   clock: SimulatedClock;
   /** As the app's role, living at the simulated time. */
@@ -33,11 +33,10 @@ export const minute = 60_000;
 /** The first slot of a Taipei day. */
 export const midnight = Date.parse('2026-03-01T16:00:00Z');
 
-export async function diceClub(start = midnight, { withBeacon = false } = {}): Promise<DiceClub> {
-  const database = await testDatabase(sampleTemplate);
+export async function diceRig(start = midnight, { withBeacon = false } = {}): Promise<DiceRig> {
+  const database = await testDatabase(chainsTemplate);
   const clock = await simulateClock(database, start);
   const { db } = clock;
-  await makeChains(db);
   const desk = betDesk(db);
   let now = start;
   const set = async (moment: number | string) => {

@@ -1,42 +1,54 @@
 /**
  * One PostgreSQL for all test files; its migrated database is the template from which each takes its own. Another
- * template has the sample club in it, so that its pack is read and its pictures are made once.
+ * template has the sample club in it, so that its pack is read and its pictures are made once. With TEST_POSTGRES_BIN,
+ * the folder of its programs, it is a PostgreSQL of the system instead of the embedded one.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { loadPackIfEmpty } from '../../src/club/content/load-if-empty.ts';
+import { makeChains } from '../../src/dice/rounds.ts';
 import { connect } from '../../src/platform/database/db.ts';
-import { createDatabase, inDatabase, sampleTemplate } from './databases.ts';
+import { startQueue } from '../../src/platform/database/queue.ts';
+import { chainsTemplate, createDatabase, inDatabase, sampleTemplate } from './databases.ts';
 import { startMigratedPostgres } from './postgres.ts';
+import { scratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     templateUrls: { appUrl: string; ownerUrl: string };
     /** The files that the sample club shows. Nobody writes there. */
     sampleMedia: string;
+    /** A folder that goes when all tests have ended. */
+    scratch: string;
   }
 }
 
+const log = pino({ level: 'warn' });
+const sampleFolder = resolve(import.meta.dirname, '../../../content/sample');
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { appUrl, ownerUrl, stop } = await startMigratedPostgres();
-  const dataDir = await mkdtemp(join(tmpdir(), 'glass-dice-sample-'));
+  const { appUrl, ownerUrl, stop } = await startMigratedPostgres(process.env['TEST_POSTGRES_BIN']);
+  const scratch = scratchFolder('glass-dice-tests-');
   const stopAll = async () => {
     await stop();
-    await rm(dataDir, { recursive: true });
+    await rm(scratch, { recursive: true });
   };
   try {
+    await (await startQueue(appUrl, log)).stop();
     await createDatabase(ownerUrl, sampleTemplate, 'glass_dice');
-    const db = connect(inDatabase(appUrl, sampleTemplate), { max: 5, onError: () => {} });
-    const folder = resolve(import.meta.dirname, '../../../content/sample');
-    await loadPackIfEmpty(db, { folder, dataDir, log: pino({ level: 'warn' }) }).finally(() => db.destroy());
+    const sample = connect(inDatabase(appUrl, sampleTemplate), { max: 5, onError: () => {} });
+    await loadPackIfEmpty(sample, { folder: sampleFolder, dataDir: scratch, log }).finally(() => sample.destroy());
+    await createDatabase(ownerUrl, chainsTemplate, sampleTemplate);
+    const chains = connect(inDatabase(appUrl, chainsTemplate), { max: 5, onError: () => {} });
+    await makeChains(chains).finally(() => chains.destroy());
   } catch (error) {
     await stopAll();
     throw error;
   }
   project.provide('templateUrls', { appUrl, ownerUrl });
-  project.provide('sampleMedia', join(dataDir, 'media'));
+  project.provide('sampleMedia', join(scratch, 'media'));
+  project.provide('scratch', scratch);
   return stopAll;
 }

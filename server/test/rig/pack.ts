@@ -1,11 +1,11 @@
 /** Content packs of tests: the sample's, and a small whole one in a folder of its own, to be spoilt by a test. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { mistakeText, type Mistake } from '../../src/club/content/mistake.ts';
 import type { Pack } from '../../src/club/content/pack.ts';
 import { readPack } from '../../src/club/content/read-pack.ts';
+import { scratchFolder } from './scratch.ts';
 
 export const sampleFolder = resolve(import.meta.dirname, '../../../content/sample');
 
@@ -33,8 +33,7 @@ export type TestPack = {
 
 export function testPack(): TestPack {
   const folder = testFolder();
-  for (const name of ofSample) cpSync(join(sampleFolder, name), join(folder, name), { recursive: true });
-  cpSync(browsedFolder, folder, { recursive: true });
+  writeSmallPack(folder);
   const write: TestPack['write'] = (file, content) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
@@ -55,9 +54,14 @@ export function testPack(): TestPack {
   return { folder, change, write, remove };
 }
 
+export function writeSmallPack(folder: string): void {
+  for (const name of ofSample) cpSync(join(sampleFolder, name), join(folder, name), { recursive: true });
+  cpSync(browsedFolder, folder, { recursive: true });
+}
+
 /** An empty folder that lasts as long as the test. */
 export function testFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'glass-dice-pack-'));
+  const folder = scratchFolder('glass-dice-pack-');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }

@@ -1,9 +1,8 @@
-/** Members as generated tests need them: by the hundred. The costly hashes are made once and shared. */
+/** Members as generated tests need them: by the hundred. */
 import { sql } from 'kysely';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { posting } from '@glass-dice/domain/wallet/postings';
-import { hashSecret } from '../../src/members/hashing.ts';
 import { createInvite } from '../../src/members/invites.ts';
 import { insertMember } from '../../src/members/members.queries.ts';
 import { blockMember, liftByClub, restrictByClub, unblockMember } from '../../src/members/standing.ts';
@@ -12,6 +11,7 @@ import { transaction, type Tx } from '../../src/platform/database/db.ts';
 import { insertCard } from '../../src/wallet/cards.ts';
 import { post, welcome } from '../../src/wallet/wallet.service.ts';
 import { testPepper, type TestApp, type TestMember } from './app.ts';
+import { cheapHash } from './secrets.ts';
 
 export type Person = TestMember & {
   pin: string;
@@ -29,7 +29,6 @@ export type Person = TestMember & {
 const password = 'four glass dice';
 const pin = '472913';
 const resetCode = 'GLAS-SDXC-ECUP';
-let hashes: Promise<[string, string, string]> | undefined;
 let people = 0;
 
 /**
@@ -40,8 +39,11 @@ export async function newPerson(
   app: TestApp,
   { hasPin = true, name = null as string | null, hasBalance = false } = {},
 ): Promise<Person> {
-  hashes ??= Promise.all([hashSecret(password), hashSecret(pin, testPepper), hashSecret(resetCode)]);
-  const [passwordHash, pinHash, codeHash] = await hashes;
+  const [passwordHash, pinHash, codeHash] = await Promise.all([
+    cheapHash(password),
+    cheapHash(pin, testPepper),
+    cheapHash(resetCode),
+  ]);
   people += 1;
   const username = `person_${String(people).padStart(6, '0')}`;
   // All of one length: no address is the beginning of another.

@@ -4,14 +4,15 @@ import type { Db } from '../../src/platform/database/db.ts';
 
 type Row = Record<string, unknown>;
 
-/** One text per table that is another as soon as anything in it is. */
+/** One text per table that is another as soon as anything in it is: all rows are hashed, in whatever order. */
 export async function allRows(db: Db): Promise<Record<string, string>> {
-  return await ofTables(await tablesWith(db), async (table) => {
-    const { rows } = await sql<{ all: string }>`
-      select coalesce(md5(string_agg(row::text, ';' order by row::text)), '') as all from ${sql.table(table)} as row
-    `.execute(db);
-    return rows[0]!.all;
-  });
+  const each = (await tablesWith(db)).map(
+    (table) => sql`
+      select ${sql.lit(table)} as name, count(*) || ' ' || coalesce(sum(hashtextextended(row::text, 0)), 0) as all
+      from ${sql.table(table)} as row`,
+  );
+  const { rows } = await sql<{ name: string; all: string }>`${sql.join(each, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, all }) => [name, all]));
 }
 
 /** Every row of every table that belongs to a member. */
@@ -28,10 +29,13 @@ export async function rowsOf(db: Db, memberId: number): Promise<Record<string, R
   return { ...owned, member: member.rows.map(({ row }) => row) };
 }
 
+/** That this role may read. */
 async function tablesWith(db: Db, column?: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select distinct table_name::text as name from information_schema.columns
-    where table_schema = 'public' and column_name = coalesce(${column ?? null}, column_name)
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and has_table_privilege(oid, 'select')
+      and (${column ?? null}::text is null
+        or exists (select from pg_attribute where attrelid = pg_class.oid and attname = ${column ?? null}))
   `.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -34,14 +34,14 @@ export async function simulateClock(
     const { rows: functions } = await client.query<{ name: string }>(`
       select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.proconfig is not null`);
-    for (const { name } of functions) await client.query(`alter function ${name} set search_path = ${path}`);
+    await client.query(functions.map(({ name }) => `alter function ${name} set search_path = ${path}`).join(';'));
     if (!withDefaults) return;
     const { rows: columns } = await client.query<{ table: string; column: string }>(`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and column_default = 'clock_timestamp()'`);
-    for (const { table, column } of columns) {
-      await client.query(`alter table ${table} alter ${column} set default simulated.clock_timestamp()`);
-    }
+    const change = ({ table, column }: (typeof columns)[number]) =>
+      `alter table ${table} alter ${column} set default simulated.clock_timestamp()`;
+    await client.query(columns.map(change).join(';'));
   });
   const url = new URL(appUrl);
   url.searchParams.set('options', `-c search_path=${path.replaceAll(' ', '')}`);

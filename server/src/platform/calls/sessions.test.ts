@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, testApp, type TestApp } from '../../../test/rig/app.ts';
+import { askUntilAnswered, testApp, type TestApp } from '../../../test/rig/app.ts';
 import { blocked, newPerson, restricted, type Person } from '../../../test/rig/people.ts';
 import { transaction } from '../database/db.ts';
 import { endSessions } from './sessions.ts';
@@ -10,12 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** On a busy machine some are told that the club is unavailable; like anybody's app they ask again. */
-async function answerTo(...question: Parameters<typeof ask>): ReturnType<typeof ask> {
-  const answer = await ask(...question);
-  return answer.statusCode === 503 ? await answerTo(...question) : answer;
-}
-
 async function people(count: number): Promise<Person[]> {
   const all: Person[] = [];
   for (let nth = 0; nth < count; nth += 1) all.push(await newPerson(app));
@@ -25,7 +19,7 @@ async function people(count: number): Promise<Person[]> {
 test('of 200 requests at once by 20 members each is answered for the member who sent it', async () => {
   const members = await people(20);
   const senders = Array.from({ length: 200 }, (_, index) => members[(index * 7) % 20]!);
-  const answers = await Promise.all(senders.map((person) => answerTo(app, 'GET /me', person)));
+  const answers = await Promise.all(senders.map((person) => askUntilAnswered(app, 'GET /me', person)));
   expect(answers.map((answer) => answer.json().username)).toEqual(senders.map(({ username }) => username));
 });
 
@@ -33,7 +27,7 @@ test('a token that nobody holds lets nobody in, whoever else is asking at the mo
   const [member] = await people(1);
   const unknown = { authorization: `Bearer ${'A'.repeat(43)}` };
   const senders = Array.from({ length: 100 }, (_, index) => (index % 3 ? unknown : member!));
-  const answers = await Promise.all(senders.map((sender) => answerTo(app, 'GET /me', sender)));
+  const answers = await Promise.all(senders.map((sender) => askUntilAnswered(app, 'GET /me', sender)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(senders.map((one) => (one === member ? 200 : 401)));
 });
 
@@ -45,14 +39,16 @@ test('whoever is blocked or restricted is refused, and nobody who asks at the sa
     [await blocked(app, out, 'under-18'), 'blocked'],
   ];
   const asked = Array.from({ length: 120 }, (_, index) => senders[index % 3]!);
-  const answers = await Promise.all(asked.map(([person]) => answerTo(app, 'POST /bets', { ...person, body: {} })));
+  const answers = await Promise.all(
+    asked.map(([person]) => askUntilAnswered(app, 'POST /bets', { ...person, body: {} })),
+  );
   expect(answers.map((answer) => answer.json().code)).toEqual(asked.map(([, code]) => code));
 });
 
 test('a session that has ended lets nobody in from that moment on, however many ask', async () => {
   const [member, other] = (await people(2)) as [Person, Person];
   const many = () =>
-    Promise.all(Array.from({ length: 50 }, (_, n) => answerTo(app, 'GET /me', n % 2 ? member : other)));
+    Promise.all(Array.from({ length: 50 }, (_, n) => askUntilAnswered(app, 'GET /me', n % 2 ? member : other)));
   const before = many();
   await transaction(app.db, (tx) => endSessions(tx, member.id));
   const after = await many();

@@ -74,4 +74,4 @@ test('a job that failed is tried again, and so is one that was left lying', asyn
   for (const server of servers) await server.work('payout', handle);
   await transaction(database.db, (tx) => servers[0]!.send(tx, 'payout', { withdrawalId: 4 }));
   await expect.poll(() => tries, { timeout: 25_000 }).toEqual([4, 4, 4]);
-}, 40_000);
+});

@@ -35,4 +35,4 @@ test('a reader that does not read is dropped instead of being kept in memory for
   expect(responses[0]!.destroyed).toBe(true);
   quick.destroy();
   server.close();
-}, 30_000);
+});

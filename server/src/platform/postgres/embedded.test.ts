@@ -1,12 +1,13 @@
 /** Real servers in real processes, killed in every way that matters. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { install } from '../../../test/rig/installed.ts';
+import { scratchFolder } from '../../../test/rig/scratch.ts';
 import { withClient } from './client.ts';
 import { clusterNameOf, endProcesses } from './processes.ts';
 
@@ -14,12 +15,19 @@ const fixture = join(import.meta.dirname, '../../../test/rig/run-postgres.ts');
 
 /** Closed to other users and with a space in its path. Whatever happens in the test, nothing of it stays. */
 async function newDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'glass dice '));
+  const dataDir = scratchFolder('glass dice ');
   onTestFinished(async () => {
     const clusterName = await clusterNameOf(join(dataDir, 'postgres')).catch(() => undefined);
     if (clusterName) await endProcesses(clusterName);
     await rm(dataDir, { recursive: true, maxRetries: 10 });
   });
+  return dataDir;
+}
+
+/** In which a cluster was made before. */
+async function usedDataDir(): Promise<string> {
+  const dataDir = await newDataDir();
+  await install(dataDir);
   return dataDir;
 }
 
@@ -98,7 +106,7 @@ test('a first start makes a durable cluster, closed to other users, whose lesser
 });
 
 test('a clean stop ends every process, and a second start finds what the first wrote', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const first = await startServer(dataDir);
   await writeNote(first.ownerUrl);
   const postmaster = await postmasterOf(dataDir);
@@ -111,7 +119,7 @@ test('a clean stop ends every process, and a second start finds what the first w
 });
 
 test('after a kill of the server alone, the next start ends the orphan cleanly and loses nothing', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const killed = await startServer(dataDir);
   await writeNote(killed.ownerUrl);
   await killed.end('SIGKILL');
@@ -125,7 +133,7 @@ test('after a kill of the server alone, the next start ends the orphan cleanly a
 });
 
 test('after a kill of PostgreSQL alone, the running server brings it back at the same address', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const { ownerUrl } = await startServer(dataDir);
   await writeNote(ownerUrl);
   const killed = await postmasterOf(dataDir);
@@ -135,7 +143,7 @@ test('after a kill of PostgreSQL alone, the running server brings it back at the
 });
 
 test('a statement that outlives its PostgreSQL does not keep the next one from starting', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const { ownerUrl } = await startServer(dataDir);
   await writeNote(ownerUrl);
   // Computing, it does not notice by itself that its postmaster is gone.
@@ -148,7 +156,7 @@ test('a statement that outlives its PostgreSQL does not keep the next one from s
 });
 
 test('after a kill of both, the next start recovers what was committed', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const killed = await startServer(dataDir);
   await writeNote(killed.ownerUrl);
   const postmaster = await postmasterOf(dataDir);
@@ -158,7 +166,7 @@ test('after a kill of both, the next start recovers what was committed', async (
 });
 
 test('a pid file that names a living stranger neither stops the start nor harms the stranger', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const killed = await startServer(dataDir);
   const postmaster = await postmasterOf(dataDir);
   await killed.end('SIGKILL');
@@ -186,7 +194,7 @@ test('a first start killed while it makes the cluster does not hinder the next o
 });
 
 test('a data folder that another server holds is refused in one sentence, and that server is left alone', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   const holder = await startServer(dataDir);
   await writeNote(holder.ownerUrl);
   const { server, ended, log } = spawnServer(dataDir);
@@ -199,7 +207,7 @@ test('a data folder that another server holds is refused in one sentence, and th
 });
 
 test('a cluster whose passwords are gone is refused in one sentence', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await usedDataDir();
   await (await startServer(dataDir)).end('SIGTERM');
   await rm(join(dataDir, 'postgres-passwords.json'));
   const { server, ended, log } = spawnServer(dataDir);
