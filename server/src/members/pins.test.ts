@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, newMember, testApp, testPepper, type TestApp, type TestMember } from '../../test/rig/app.ts';
+import {
+  ask,
+  askUntilAnswered,
+  newMember,
+  testApp,
+  testPepper,
+  type TestApp,
+  type TestMember,
+} from '../../test/rig/app.ts';
 import { transaction } from '../platform/database/db.ts';
 import { checkPin } from './pins.ts';
 import { issueResetCode } from './resets.ts';
@@ -20,12 +28,12 @@ async function memberWithPin(pin = '135790'): Promise<TestMember> {
 const change = (member: TestMember, oldPin: string, pin = '246802') =>
   ask(app, 'PUT /me/pin', { ...member, body: { password: member.password, oldPin, pin } });
 const check = (member: TestMember, pin: string) => checkPin(app.db, testPepper, member.id, pin);
-/** On a slow machine not everybody gets a connection within the second that the pool waits; whoever did not asks again. */
+/** On a busy machine not every caller gets a connection or room for a hash in time; those ask again. */
 async function checkWhenFree(member: TestMember, pin: string): ReturnType<typeof check> {
   try {
     return await check(member, pin);
   } catch (error) {
-    if (!String(error).includes('timeout exceeded when trying to connect')) throw error;
+    if (!/timeout exceeded when trying to connect|too much of this at once/.test(String(error))) throw error;
     return await checkWhenFree(member, pin);
   }
 }
@@ -44,7 +52,7 @@ test('a PIN is set once', async () => {
 test('setting it again after a lost answer gives the answer of before, and ten at once set one', async () => {
   const member = await newMember(app);
   const headers = { 'idempotency-key': 'one-intent-0123456789' };
-  const set = () => ask(app, 'POST /me/pin', { ...member, body: { pin: '135790' }, headers });
+  const set = () => askUntilAnswered(app, 'POST /me/pin', { ...member, body: { pin: '135790' }, headers });
   const answers = await Promise.all(Array.from({ length: 10 }, set));
   expect(new Set(answers.map(({ statusCode, payload }) => `${statusCode} ${payload}`))).toEqual(
     new Set(['201 {"hasPin":true}']),
@@ -147,7 +155,7 @@ test('a PIN that could not be looked at, because too much else is, takes no try'
   const answers = await Promise.allSettled(Array.from({ length: 4 }, () => check(member, '135790')));
   await Promise.all(others);
   expect(answers.every((answer) => answer.status === 'rejected' || answer.value.ok)).toBe(true);
-  expect(await check(member, '000000')).toMatchObject({ details: { triesLeft: 4 } });
+  expect(await checkWhenFree(member, '000000')).toMatchObject({ details: { triesLeft: 4 } });
 });
 
 test('a right PIN takes its try back', async () => {

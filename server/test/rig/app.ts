@@ -133,7 +133,8 @@ export async function post(app: TestApp, url: string, body: unknown, headers: Re
 }
 
 export async function register(app: TestApp, body: object, key: string = crypto.randomUUID()) {
-  return await post(app, '/api/members', body, { 'idempotency-key': key });
+  const headers = { 'idempotency-key': key };
+  return await askUntilAnswered(app, 'POST /members', { body, headers });
 }
 
 export type TestMember = { id: number; username: string; password: string; authorization: string };

@@ -36,8 +36,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await rm(scratch, { recursive: true });
   };
   try {
-    await (await startQueue(appUrl, log)).stop();
     await createDatabase(ownerUrl, sampleTemplate, 'glass_dice');
+    await (await startQueue(inDatabase(appUrl, sampleTemplate), log)).stop();
     const sample = connect(inDatabase(appUrl, sampleTemplate), { max: 5, onError: () => {} });
     await loadPackIfEmpty(sample, { folder: sampleFolder, dataDir: scratch, log }).finally(() => sample.destroy());
     await createDatabase(ownerUrl, chainsTemplate, sampleTemplate);

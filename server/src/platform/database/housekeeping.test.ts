@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newMember, testApp, type TestApp } from '../../../test/rig/app.ts';
+import { newMember, register, registration, testApp, type TestApp } from '../../../test/rig/app.ts';
 import { openSession } from '../calls/sessions.ts';
 import { reserveTry } from '../calls/tries.ts';
 import { transaction } from './db.ts';
@@ -38,6 +38,7 @@ test('what has had its time goes, and nothing else', async () => {
 });
 
 test('an answer younger than 30 days is not removed', async () => {
+  await register(app, await registration(app));
   const before = await count('idempotency');
   expect(before).toBeGreaterThan(0);
   await cleanUp(app.db);
