@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Locale } from '@glass-dice/domain/locale';
-import { club } from './club.ts';
+import { club } from './rig/cli.ts';
 import {
   expectAccessible,
   newMember,
@@ -11,7 +11,7 @@ import {
   watchForMistakes,
   wordsOf,
   type Message,
-} from './person.ts';
+} from './rig/person.ts';
 
 const journeys: Locale[] = ['zh-tw', 'en'];
 

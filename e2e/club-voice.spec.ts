@@ -5,8 +5,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { screens } from '@glass-dice/contract/screens';
 import { commentsPerDay } from '@glass-dice/domain/club/comment';
 import { locales } from '@glass-dice/domain/locale';
-import { club } from './club.ts';
-import { expectAccessible, expectNoOverflow, newMember, signIn, watchForMistakes, wordsOf } from './person.ts';
+import { club } from './rig/cli.ts';
+import { expectAccessible, expectNoOverflow, newMember, signIn, watchForMistakes, wordsOf } from './rig/person.ts';
 
 const words = wordsOf('en');
 

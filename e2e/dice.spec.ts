@@ -9,9 +9,9 @@ import type { Dice, Pick } from '@glass-dice/domain/dice/picks';
 import { settle } from '@glass-dice/domain/dice/settle';
 import type { Locale } from '@glass-dice/domain/locale';
 import { formatAmount, toAmount } from '@glass-dice/domain/money';
-import { restrictForSeconds } from './club.ts';
-import { expectAccessible, expectNoOverflow, newMember, signIn, watchForMistakes, wordsOf } from './person.ts';
-import { ask, pickButton, table, twoRounds, untilOpen } from './table.ts';
+import { restrictForSeconds } from './rig/cli.ts';
+import { expectAccessible, expectNoOverflow, newMember, signIn, watchForMistakes, wordsOf } from './rig/person.ts';
+import { ask, pickButton, table, twoRounds, untilOpen } from './rig/table.ts';
 
 const verifier = resolve(import.meta.dirname, '../domain/bin/verify.ts');
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { localeNames, localeTags, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyLabel, playMoneyStatement } from '@glass-dice/domain/play-money';
-import { expectAccessible, newPerson, register, speak, watchForMistakes, wordsOf } from './person.ts';
+import { expectAccessible, newPerson, register, speak, watchForMistakes, wordsOf } from './rig/person.ts';
 
 const journeys: [Locale, Locale][] = [
   ['zh-tw', 'en'],

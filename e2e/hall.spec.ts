@@ -3,8 +3,8 @@ import { proofPath, screens, tablePath } from '@glass-dice/contract/screens';
 import type { Table } from '@glass-dice/contract/dice';
 import { locales } from '@glass-dice/domain/locale';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
-import { newMember, speak, wordsOf } from './person.ts';
-import { ask, pickButton, table, twoRounds, untilOpen } from './table.ts';
+import { newMember, speak, wordsOf } from './rig/person.ts';
+import { ask, pickButton, table, twoRounds, untilOpen } from './rig/table.ts';
 
 test('two tabs and two members see the same round, and its roll, at the same time', async ({ browser }) => {
   test.setTimeout(300_000);

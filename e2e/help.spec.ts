@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { helpPages, helpPath, screens } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
-import { expectAccessible, expectNoOverflow, speak, watchForMistakes, wordsOf } from './person.ts';
+import { expectAccessible, expectNoOverflow, speak, watchForMistakes, wordsOf } from './rig/person.ts';
 
 const words = wordsOf('en');
 

@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Host } from '@glass-dice/contract/hosts';
 import { hostPath, regionPath, screens } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
-import { expectAccessible, newMember, newPerson, register, speak, watchForMistakes, wordsOf } from './person.ts';
-import { pickButton, untilOpen } from './table.ts';
+import { expectAccessible, newMember, newPerson, register, speak, watchForMistakes, wordsOf } from './rig/person.ts';
+import { pickButton, untilOpen } from './rig/table.ts';
 
 const words = wordsOf('en');
 

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Home } from '@glass-dice/contract/home';
-import { startGateway } from './gateway.ts';
-import { newMember, newPerson, register, speak, watchForMistakes, wordsOf } from './person.ts';
-import { pickButton, table, untilOpen } from './table.ts';
+import { startGateway } from './rig/gateway.ts';
+import { newMember, newPerson, register, speak, watchForMistakes, wordsOf } from './rig/person.ts';
+import { pickButton, table, untilOpen } from './rig/table.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

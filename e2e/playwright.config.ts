@@ -5,7 +5,7 @@ import { browserFlags, findBrowser } from '../tools/browser.mjs';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/journeys',
-  globalSetup: './start-server.ts',
+  globalSetup: './rig/start-server.ts',
   fullyParallel: true,
   workers: 2,
   // A journey takes a minute through a browser, a server and a database on a machine that others use too. One that passes

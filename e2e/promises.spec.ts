@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { helpPages, helpPath, screens, tablePath } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
-import { livedInMember } from './lived-in.ts';
-import { speak, wordsOf } from './person.ts';
+import { livedInMember } from './rig/lived-in.ts';
+import { speak, wordsOf } from './rig/person.ts';
 
 const words = wordsOf('en');
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Table } from '@glass-dice/contract/dice';
-import { newPerson, register, speak, wordsOf } from './person.ts';
-import { startProduct } from './product.ts';
-import { pickButton, table, twoRounds } from './table.ts';
+import { newPerson, register, speak, wordsOf } from './rig/person.ts';
+import { startProduct } from './rig/product.ts';
+import { pickButton, table, twoRounds } from './rig/table.ts';
 
 test('a server that is restarted in the middle of a round: the table recovers by itself, and the bets are settled', async ({
   browser,

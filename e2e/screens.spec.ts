@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { screens, tablePath } from '@glass-dice/contract/screens';
 import { locales } from '@glass-dice/domain/locale';
 import { playMoneyLabel } from '@glass-dice/domain/play-money';
-import { everyScreen, nowhere } from './every-screen.ts';
-import { livedInMember } from './lived-in.ts';
+import { everyScreen, nowhere } from './rig/every-screen.ts';
+import { livedInMember } from './rig/lived-in.ts';
 import {
   expectAccessible,
   expectLargeTargets,
@@ -13,7 +13,7 @@ import {
   untilQuiet,
   watchForMistakes,
   wordsOf,
-} from './person.ts';
+} from './rig/person.ts';
 
 for (const locale of locales) {
   for (const theme of ['light', 'dark'] as const) {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locale } from '@glass-dice/domain/locale';
-import { club, restrictForSeconds } from './club.ts';
-import { expectAccessible, expectNoOverflow, newMember, signIn, untilQuiet, wordsOf } from './person.ts';
+import { club, restrictForSeconds } from './rig/cli.ts';
+import { expectAccessible, expectNoOverflow, newMember, signIn, untilQuiet, wordsOf } from './rig/person.ts';
 
 const journeys: [Locale, 'light' | 'dark'][] = [
   ['zh-tw', 'light'],

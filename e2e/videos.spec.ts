@@ -3,8 +3,8 @@ import type { Club } from '@glass-dice/contract/club';
 import { screens, videoPath } from '@glass-dice/contract/screens';
 import type { Video, VideoCard } from '@glass-dice/contract/videos';
 import { localeTags } from '@glass-dice/domain/locale';
-import { expectAccessible, expectNoOverflow, newMember, speak, watchForMistakes, wordsOf } from './person.ts';
-import { ask } from './table.ts';
+import { expectAccessible, expectNoOverflow, newMember, speak, watchForMistakes, wordsOf } from './rig/person.ts';
+import { ask } from './rig/table.ts';
 
 /** What the video element says of itself. */
 function looking(page: Page) {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Locale } from '@glass-dice/domain/locale';
-import { club } from './club.ts';
+import { club } from './rig/cli.ts';
 import {
   expectAccessible,
   expectNoOverflow,
@@ -11,7 +11,7 @@ import {
   wordsOf,
   type Message,
   type Words,
-} from './person.ts';
+} from './rig/person.ts';
 
 const pin = '135790';
 

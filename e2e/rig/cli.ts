@@ -2,9 +2,9 @@
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { reachDatabase } from '../server/src/platform/database/reach-database.ts';
+import { reachDatabase } from '../../server/src/platform/database/reach-database.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 
 /** Runs the club's command and answers with its JSON. */
 export async function club(...words: string[]): Promise<Record<string, unknown>> {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const main = join(root, 'server/src/main.ts');
 /** What the servers of the journeys wrote, for whoever wants to know why one of them failed. */
 export const serverLog = join(root, 'test-results/server.log');

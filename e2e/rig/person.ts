@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '@glass-dice/domain/locale';
-import type english from '../web/src/i18n/messages/en.json';
+import type english from '../../web/src/i18n/messages/en.json';
 
 /** A message's name, so that a journey which asks for one that is gone does not compile. */
 export type Message = keyof typeof english;
@@ -12,7 +12,7 @@ export type Message = keyof typeof english;
 export type Words = (key: Message, values?: Record<string, string>) => string;
 
 function catalogueOf(locale: Locale): Record<Message, string> {
-  const file = join(import.meta.dirname, `../web/src/i18n/messages/${locale}.json`);
+  const file = join(import.meta.dirname, `../../web/src/i18n/messages/${locale}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Record<Message, string>;
 }
 

@@ -1,10 +1,10 @@
 /** Takes a picture of every screen and state. It judges nothing: that is for the crawl, and for whoever looks. */
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { livedInMember } from './lived-in.ts';
+import { livedInMember } from '../rig/lived-in.ts';
 import type { State } from './every-state.ts';
-import { speak, untilQuiet, untilStill, wordsOf, type Words } from './person.ts';
-import { folder, looks, pictureFile, wantedScreens } from './pictures-wanted.ts';
+import { speak, untilQuiet, untilStill, wordsOf, type Words } from '../rig/person.ts';
+import { folder, looks, pictureFile, wantedScreens } from './wanted.ts';
 
 /** A list without end would make a picture that nobody can look at. */
 const tallest = 4_000;
