@@ -9,9 +9,12 @@ import type { Dice, Pick } from '@glass-dice/domain/dice/picks';
 import { settle } from '@glass-dice/domain/dice/settle';
 import type { Locale } from '@glass-dice/domain/locale';
 import { formatAmount, toAmount } from '@glass-dice/domain/money';
+import { ask } from './rig/api.ts';
+import { expectAccessible, expectNoOverflow, watchForMistakes } from './rig/checks.ts';
 import { restrictForSeconds } from './rig/cli.ts';
-import { expectAccessible, expectNoOverflow, newMember, signIn, watchForMistakes, wordsOf } from './rig/person.ts';
-import { ask, pickButton, table, twoRounds, untilOpen } from './rig/table.ts';
+import { newAccount, newMember, signIn, speak } from './rig/members.ts';
+import { pickButton, table, twoRounds, untilOpen } from './rig/table.ts';
+import { wordsOf } from './rig/words.ts';
 
 const verifier = resolve(import.meta.dirname, '../domain/bin/verify.ts');
 
@@ -30,7 +33,8 @@ for (const [locale, colorScheme] of journeys) {
     const mistakes = watchForMistakes(page);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 780 });
-    await newMember(page, words, locale);
+    await newMember(page, locale);
+    await page.goto(screens.home);
     await page.locator(`a[href="${table}"]`).click();
     await expect(page.getByText('TWD 1,000.00')).toBeVisible();
     await expectAccessible(page);
@@ -100,8 +104,8 @@ for (const [locale, colorScheme] of journeys) {
 
 test('a visitor confirms to be 18 or over, looks, and comes back to the table after signing in', async ({ page }) => {
   const words = wordsOf('en');
-  const person = await newMember(page, words, 'en');
-  await page.evaluate(() => localStorage.clear());
+  const person = await newAccount(page);
+  await speak(page, 'en');
   await page.goto(table);
   await page.getByRole('button', { name: words('age_confirm') }).click();
   await expect(pickButton(page, words, 'pick_big')).toBeVisible();
@@ -113,7 +117,7 @@ test('a visitor confirms to be 18 or over, looks, and comes back to the table af
 
 test('a restricted member reads why, only looks, and can bet when it ends, without a reload', async ({ page }) => {
   const words = wordsOf('en');
-  const { username } = await newMember(page, words, 'en');
+  const { username } = await newMember(page, 'en');
   await restrictForSeconds(username, 40);
   await page.goto(table);
   const big = pickButton(page, words, 'pick_big');
