@@ -11,7 +11,6 @@ import type { Locale } from '@glass-dice/domain/locale';
 import { formatAmount, toAmount } from '@glass-dice/domain/money';
 import { ask } from './rig/api.ts';
 import { expectAccessible, expectNoOverflow, watchForMistakes } from './rig/checks.ts';
-import { restrictForSeconds } from './rig/cli.ts';
 import { newAccount, newMember, signIn, speak } from './rig/members.ts';
 import { pickButton, table, twoRounds, untilOpen } from './rig/table.ts';
 import { wordsOf } from './rig/words.ts';
@@ -113,21 +112,4 @@ test('a visitor confirms to be 18 or over, looks, and comes back to the table af
   await signIn(page, words, person);
   await expect(page).toHaveURL(new RegExp(`${table}$`));
   await expect(page.getByText('TWD 1,000.00')).toBeVisible();
-});
-
-test('a restricted member reads why, only looks, and can bet when it ends, without a reload', async ({ page }) => {
-  const words = wordsOf('en');
-  const { username } = await newMember(page, 'en');
-  await restrictForSeconds(username, 40);
-  await page.goto(table);
-  const big = pickButton(page, words, 'pick_big');
-  await expect(page.getByText(words('standing_by_club', { reason: words('reason_play_concern') }))).toBeVisible();
-  await expect(page.getByRole('timer', { name: words('standing_time_left') })).toBeVisible();
-  await expect(big).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('TWD 1,000.00')).toBeVisible();
-  await expect(page.getByRole('link', { name: words('me_withdraw') })).toHaveAttribute('href', screens.withdraw);
-  await expectAccessible(page);
-  await expect(big).not.toHaveAttribute('aria-disabled', 'true', { timeout: 60_000 });
-  await big.click();
-  await expect(page.getByRole('button', { name: words('table_settle') })).toBeVisible();
 });
