@@ -96,6 +96,8 @@ for (const path of [screens.home, tablePath('game1')]) {
       });
     });
     const untilQuiet = followRequests(page);
+    // Carousel and ticker make elements for as long as one looks, unless motion is reduced.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     // The second time the parts come from the browser's store, so fast that React holds them back for a moment.
     for (const visit of [() => page.goto(path), () => page.reload()]) {
       await visit();
