@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Locale } from '@glass-dice/domain/locale';
-import { club } from './club.ts';
-import {
-  expectAccessible,
-  newMember,
-  signIn,
-  speak,
-  typePin,
-  watchForMistakes,
-  wordsOf,
-  type Message,
-} from './person.ts';
+import { untilSaid } from './rig/at-rest.ts';
+import { expectAccessible, watchForMistakes } from './rig/checks.ts';
+import { cli } from './rig/cli.ts';
+import { newAccount, newMember, signIn, speak, typePin } from './rig/members.ts';
+import { wordsOf, type Message } from './rig/words.ts';
 
 const journeys: Locale[] = ['zh-tw', 'en'];
 
@@ -21,9 +15,9 @@ for (const locale of journeys) {
   }) => {
     const words = wordsOf(locale);
     const mistakes = watchForMistakes(page);
-    const person = await newMember(page, words, locale);
+    const person = await newMember(page, locale);
 
-    await page.getByRole('link', { name: words('tab_me'), exact: true }).click();
+    await page.goto('/me');
     await page
       .getByRole('link', { name: words('info_title') })
       .first()
@@ -67,8 +61,9 @@ for (const locale of journeys) {
     await page.getByLabel(words('password_old'), { exact: true }).fill(person.password);
     await page.getByLabel(words('password_new'), { exact: true }).fill(next);
     await page.getByLabel(words('password_again'), { exact: true }).fill(next);
-    await page.getByRole('button', { name: words('password_submit') }).click();
-    await expect(page.getByText(words('password_done'))).toBeVisible();
+    // The message goes with the screen, half a second later.
+    const submit = page.getByRole('button', { name: words('password_submit') });
+    await Promise.all([untilSaid(page, words('password_done')), submit.click()]);
     await expect(page).toHaveURL(/\/login/);
     await signIn(page, words, { ...person, password: next });
     await expect(page).not.toHaveURL(/\/login/);
@@ -92,7 +87,6 @@ for (const locale of journeys) {
   });
 }
 
-/** By keyboard, as a hardware keyboard or a password manager would; the last step has a button of its own. */
 /** A picture as a phone would have it, not square. */
 async function photo(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
@@ -107,7 +101,7 @@ async function photo(page: Page): Promise<Buffer> {
 
 test('ending another session signs that device out without its doing anything', async ({ page, browser }) => {
   const words = wordsOf('en');
-  const person = await newMember(page, words, 'en');
+  const person = await newMember(page, 'en');
 
   const other = await (await browser.newContext()).newPage();
   await speak(other, 'en');
@@ -127,10 +121,9 @@ test('ending another session signs that device out without its doing anything', 
 
 test('with a code of the club a forgotten password is replaced', async ({ page }) => {
   const words = wordsOf('en');
-  const person = await newMember(page, words, 'en');
-  await page.evaluate(() => localStorage.removeItem('session'));
-
-  const { code } = await club('member', 'reset-password', person.username);
+  const person = await newAccount(page);
+  await speak(page, 'en');
+  const { code } = await cli('member', 'reset-password', person.username);
   await page.goto('/login');
   await page.getByRole('link', { name: words('login_forgot') }).click();
   await page.getByLabel(words('field_username')).fill(person.username);
@@ -146,7 +139,7 @@ test('with a code of the club a forgotten password is replaced', async ({ page }
 
 test('everything about a member can be taken along, as JSON and as CSV', async ({ page }) => {
   const words = wordsOf('en');
-  const person = await newMember(page, words, 'en');
+  const person = await newMember(page, 'en');
   await page.goto('/settings/data');
   const saved = async (button: Message) => {
     const download = page.waitForEvent('download');

@@ -5,8 +5,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { screens } from '@glass-dice/contract/screens';
 import { commentsPerDay } from '@glass-dice/domain/club/comment';
 import { locales } from '@glass-dice/domain/locale';
-import { club } from './club.ts';
-import { expectAccessible, expectNoOverflow, newMember, signIn, watchForMistakes, wordsOf } from './person.ts';
+import { expectAccessible, expectNoOverflow, watchForMistakes } from './rig/checks.ts';
+import { cli } from './rig/cli.ts';
+import { newAccount, newMember, signIn, speak } from './rig/members.ts';
+import { wordsOf } from './rig/words.ts';
 
 const words = wordsOf('en');
 
@@ -39,7 +41,7 @@ test('a member writes, everybody reads it, one too many is refused, and only its
 }) => {
   const mistakes = watchForMistakes(page);
   await page.setViewportSize({ width: 360, height: 780 });
-  const { username } = await newMember(page, words, 'en');
+  const { username } = await newMember(page, 'en');
   const title = `<b>Long</b>${Date.now()}${'unbroken'.repeat(4)}`;
   await publish(page, title, `first line\n\n${'w'.repeat(300)}\n<img src=x onerror=alert(1)>`);
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -49,8 +51,8 @@ test('a member writes, everybody reads it, one too many is refused, and only its
   await expectNoOverflow(page);
 
   // A visitor reads it, and finds no way to delete it.
-  const visitor = await (await browser.newContext({ locale: 'en', baseURL: process.env['E2E_URL']! })).newPage();
-  await visitor.context().addCookies([{ name: 'locale', value: 'en', url: process.env['E2E_URL']! }]);
+  const visitor = await (await browser.newContext()).newPage();
+  await speak(visitor, 'en');
   await visitor.goto(screens.comments);
   await visitor.getByRole('link', { name: title }).click();
   await expect(visitor.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
@@ -81,8 +83,8 @@ test('a member writes, everybody reads it, one too many is refused, and only its
 });
 
 test('a visitor who wants to write signs in first and comes back to the form', async ({ page }) => {
-  const person = await newMember(page, words, 'en');
-  await page.evaluate(() => localStorage.clear());
+  const person = await newAccount(page);
+  await speak(page, 'en');
   await page.goto(screens.comments);
   await page.getByRole('link', { name: words('comments_write') }).click();
   await expect(page).toHaveURL(/\/login\?back=/);
@@ -91,11 +93,11 @@ test('a visitor who wants to write signs in first and comes back to the form', a
 });
 
 test('a comment that the club hides says so and why to everybody; its author still reads it', async ({ page }) => {
-  await newMember(page, words, 'en');
+  await newMember(page, 'en');
   await publish(page, 'Rude words', 'Very rude words');
   await expect(page).toHaveURL(/\/comments\/\d+$/);
   const id = page.url().split('/').at(-1)!;
-  await club('comment', 'hide', id, '--reason', 'insult');
+  await cli('comment', 'hide', id, '--reason', 'insult');
   const reason = words('comments_hidden_reason', { reason: words('comments_reason_insult') });
   await page.reload();
   await expect(page.getByText(reason)).toBeVisible();
@@ -109,7 +111,7 @@ test('a comment that the club hides says so and why to everybody; its author sti
   await page.goto(screens.comments);
   await expect(page.getByRole('link', { name: reason }).first()).toBeVisible();
 
-  await club('comment', 'show', id);
+  await cli('comment', 'show', id);
   await page.goto(`${screens.comments}/${id}`);
   await expect(page.getByText('Very rude words')).toBeVisible();
 });
@@ -130,13 +132,13 @@ async function withNotice(key: string, body: string, use: (file: string) => Prom
 test('a new notice is marked on Me until it is read, and leads to places inside the app', async ({ page }) => {
   const mistakes = watchForMistakes(page);
   const key = `voice-${process.pid}`;
-  await newMember(page, words, 'en');
+  await newMember(page, 'en');
   await page.goto(screens.me);
   const row = page.getByRole('link', { name: words('notices_title') });
   await expect(row).toBeVisible();
   const body = '<p>Look at <a href="/fairness">how a roll is made</a>.</p>';
   await withNotice(key, body, async (file) => {
-    expect(await club('notice', 'publish', file)).toMatchObject({ published: [key] });
+    expect(await cli('notice', 'publish', file)).toMatchObject({ published: [key] });
   });
   await page.reload();
   await expect(row).toContainText(words('notices_unread_count', { count: '' }).trim());
@@ -151,7 +153,7 @@ test('a new notice is marked on Me until it is read, and leads to places inside 
   await row.click();
   await notice.getByRole('link', { name: 'how a roll is made' }).click();
   await expect(page).toHaveURL(/\/fairness$/);
-  await club('notice', 'withdraw', key);
+  await cli('notice', 'withdraw', key);
   expect(mistakes).toEqual([]);
 });
 
@@ -166,12 +168,12 @@ test('a hostile notice is refused by the command, and would run nothing if a ser
   page,
 }) => {
   await withNotice('hostile', hostile, async (file) => {
-    await expect(club('notice', 'publish', file)).rejects.toThrow();
+    await expect(cli('notice', 'publish', file)).rejects.toThrow();
   });
   const mistakes = watchForMistakes(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.context().addCookies([{ name: 'locale', value: 'en', url: process.env['E2E_URL']! }]);
+  await speak(page, 'en');
   await page.route(/\/api\/notices\??$/, (route) =>
     route.fulfill({
       json: { notices: [{ id: 1, title: 'Hostile', body: hostile, publishedAt: '2026-11-15' }], next: null },

@@ -9,9 +9,11 @@ import type { Dice, Pick } from '@glass-dice/domain/dice/picks';
 import { settle } from '@glass-dice/domain/dice/settle';
 import type { Locale } from '@glass-dice/domain/locale';
 import { formatAmount, toAmount } from '@glass-dice/domain/money';
-import { restrictForSeconds } from './club.ts';
-import { expectAccessible, expectNoOverflow, newMember, signIn, watchForMistakes, wordsOf } from './person.ts';
-import { ask, pickButton, table, twoRounds, untilOpen } from './table.ts';
+import { ask } from './rig/api.ts';
+import { expectAccessible, expectNoOverflow, watchForMistakes } from './rig/checks.ts';
+import { newAccount, newMember, signIn, speak } from './rig/members.ts';
+import { pickButton, table, twoRounds, untilOpen } from './rig/table.ts';
+import { wordsOf } from './rig/words.ts';
 
 const verifier = resolve(import.meta.dirname, '../domain/bin/verify.ts');
 
@@ -30,7 +32,8 @@ for (const [locale, colorScheme] of journeys) {
     const mistakes = watchForMistakes(page);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 780 });
-    await newMember(page, words, locale);
+    await newMember(page, locale);
+    await page.goto(screens.home);
     await page.locator(`a[href="${table}"]`).click();
     await expect(page.getByText('TWD 1,000.00')).toBeVisible();
     await expectAccessible(page);
@@ -100,8 +103,8 @@ for (const [locale, colorScheme] of journeys) {
 
 test('a visitor confirms to be 18 or over, looks, and comes back to the table after signing in', async ({ page }) => {
   const words = wordsOf('en');
-  const person = await newMember(page, words, 'en');
-  await page.evaluate(() => localStorage.clear());
+  const person = await newAccount(page);
+  await speak(page, 'en');
   await page.goto(table);
   await page.getByRole('button', { name: words('age_confirm') }).click();
   await expect(pickButton(page, words, 'pick_big')).toBeVisible();
@@ -109,21 +112,4 @@ test('a visitor confirms to be 18 or over, looks, and comes back to the table af
   await signIn(page, words, person);
   await expect(page).toHaveURL(new RegExp(`${table}$`));
   await expect(page.getByText('TWD 1,000.00')).toBeVisible();
-});
-
-test('a restricted member reads why, only looks, and can bet when it ends, without a reload', async ({ page }) => {
-  const words = wordsOf('en');
-  const { username } = await newMember(page, words, 'en');
-  await restrictForSeconds(username, 40);
-  await page.goto(table);
-  const big = pickButton(page, words, 'pick_big');
-  await expect(page.getByText(words('standing_by_club', { reason: words('reason_play_concern') }))).toBeVisible();
-  await expect(page.getByRole('timer', { name: words('standing_time_left') })).toBeVisible();
-  await expect(big).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText('TWD 1,000.00')).toBeVisible();
-  await expect(page.getByRole('link', { name: words('me_withdraw') })).toHaveAttribute('href', screens.withdraw);
-  await expectAccessible(page);
-  await expect(big).not.toHaveAttribute('aria-disabled', 'true', { timeout: 60_000 });
-  await big.click();
-  await expect(page.getByRole('button', { name: words('table_settle') })).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { localeNames, localeTags, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyLabel, playMoneyStatement } from '@glass-dice/domain/play-money';
-import { expectAccessible, newPerson, register, speak, watchForMistakes, wordsOf } from './person.ts';
+import { expectAccessible, watchForMistakes } from './rig/checks.ts';
+import { newMember, newPerson, register, speak } from './rig/members.ts';
+import { wordsOf } from './rig/words.ts';
 
 const journeys: [Locale, Locale][] = [
   ['zh-tw', 'en'],
@@ -104,10 +106,8 @@ test.describe('in a Japanese browser', () => {
 
 test('after signing out the way back does not lead to sign-in', async ({ page }) => {
   const words = wordsOf('en');
-  await speak(page, 'en');
-  await page.goto('/register');
-  await register(page, words, newPerson());
-  await expect(page).toHaveURL(/\/home$/);
+  await newMember(page, 'en');
+  await page.goto('/home');
   await page.getByRole('link', { name: words('tab_videos'), exact: true }).click();
   await page.getByRole('link', { name: words('tab_me'), exact: true }).click();
   await page.getByRole('button', { name: words('me_sign_out') }).click();
@@ -164,13 +164,10 @@ test('"Network error" is said when the network failed, and only then', async ({ 
 
 test('a session that ended elsewhere leads to sign-in and back, and says so', async ({ page, request }) => {
   const words = wordsOf('en');
-  const person = newPerson();
-  await speak(page, 'en');
-  await page.goto('/register');
-  await register(page, words, person);
-  await expect(page).toHaveURL(/\/home$/);
-  const token = await page.evaluate(() => localStorage.getItem('session'));
-  await request.delete('/api/sessions/current', { headers: { authorization: `Bearer ${token}` } });
+  const { session } = await newMember(page, 'en');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await request.delete('/api/sessions/current', { headers: { authorization: `Bearer ${session}` } });
   // The page is told; nobody has to do anything first.
   await expect(page.getByRole('status', { name: words('ui_messages') })).toContainText(
     words('failure_sign_in_required'),
@@ -197,15 +194,18 @@ test('what one member saw is gone from every tab before another one looks', asyn
     .getByRole('button', { name: words('me_sign_out') })
     .click();
   await expect(other).toHaveURL(/\/login\?back=%2Fme$/);
-  // The second member's data is slow to come: nothing of the first one may fill the gap.
+  // The second member's data does not come yet: nothing of the first one may fill the gap.
+  const looked = Promise.withResolvers<void>();
   await other.route('**/api/me', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await looked.promise;
     await route.continue();
   });
   await other.getByRole('link', { name: words('login_to_register') }).click();
   await register(other, words, second);
   await expect(other).toHaveURL(/\/me$/);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(other.getByText(first.username)).toHaveCount(0);
+  looked.resolve();
   await expect(other.getByText(second.username)).toBeVisible();
 });
 

@@ -3,16 +3,18 @@ import { proofPath, screens, tablePath } from '@glass-dice/contract/screens';
 import type { Table } from '@glass-dice/contract/dice';
 import { locales } from '@glass-dice/domain/locale';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
-import { newMember, speak, wordsOf } from './person.ts';
-import { ask, pickButton, table, twoRounds, untilOpen } from './table.ts';
+import { ask } from './rig/api.ts';
+import { newMember, speak } from './rig/members.ts';
+import { pickButton, table, twoRounds, untilOpen } from './rig/table.ts';
+import { wordsOf } from './rig/words.ts';
 
 test('two tabs and two members see the same round, and its roll, at the same time', async ({ browser }) => {
   test.setTimeout(300_000);
   const words = wordsOf('en');
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   const pages = [await contexts[0].newPage(), await contexts[0].newPage(), await contexts[1].newPage()];
-  await newMember(pages[0]!, words, 'en');
-  await newMember(pages[2]!, words, 'en');
+  await newMember(pages[0]!, 'en');
+  await newMember(pages[2]!, 'en');
   for (const page of pages) {
     // When the page first showed each round, by the clock that all of them share.
     await page.addInitScript(() => {
@@ -51,7 +53,7 @@ test('two tabs and two members see the same round, and its roll, at the same tim
 test('a bet can be placed by keyboard alone', async ({ page }) => {
   test.setTimeout(300_000);
   const words = wordsOf('en');
-  await newMember(page, words, 'en');
+  await newMember(page, 'en');
   await page.goto(table);
   await untilOpen(page);
   const reach = async (name: string | RegExp, role: 'button' | 'textbox' = 'button') => {

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { helpPages, helpPath, screens } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
-import { expectAccessible, expectNoOverflow, speak, watchForMistakes, wordsOf } from './person.ts';
+import { expectAccessible, expectNoOverflow, watchForMistakes } from './rig/checks.ts';
+import { speak } from './rig/members.ts';
+import { wordsOf } from './rig/words.ts';
 
 const words = wordsOf('en');
 
@@ -34,7 +36,7 @@ test('a visitor finds help through the service: the contact is off, a question i
   expect(mistakes).toEqual([]);
 });
 
-test('whoever was asked for money finds numbers to call in every country, and the page stays narrow', async ({
+test('a person who was asked for money finds numbers to call in every country, and the page stays narrow', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });

@@ -2,8 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import type { Host } from '@glass-dice/contract/hosts';
 import { hostPath, regionPath, screens } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
-import { expectAccessible, newMember, newPerson, register, speak, watchForMistakes, wordsOf } from './person.ts';
-import { pickButton, untilOpen } from './table.ts';
+import { expectAccessible, watchForMistakes } from './rig/checks.ts';
+import { newMember, newPerson, register, speak } from './rig/members.ts';
+import { pickButton, untilOpen } from './rig/table.ts';
+import { wordsOf } from './rig/words.ts';
 
 const words = wordsOf('en');
 
@@ -71,7 +73,7 @@ test('pictures open in full and are looked through by keyboard', async ({ page }
 
 test("a bet is placed at a host's table, which says what it is", async ({ page }) => {
   test.setTimeout(300_000);
-  await newMember(page, words, 'en');
+  await newMember(page, 'en');
   await page.goto(hostPath(101));
   const { name, game } = await inEnglish(page, 101);
   expect(game).toBe('game1');

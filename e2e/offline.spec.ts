@@ -1,8 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Home } from '@glass-dice/contract/home';
-import { startGateway } from './gateway.ts';
-import { newMember, newPerson, register, speak, watchForMistakes, wordsOf } from './person.ts';
-import { pickButton, table, untilOpen } from './table.ts';
+import { watchForMistakes } from './rig/checks.ts';
+import { startGateway } from './rig/gateway.ts';
+import { newMember, speak } from './rig/members.ts';
+import { pickButton, table, untilOpen } from './rig/table.ts';
+import { wordsOf } from './rig/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -37,7 +39,8 @@ test('without a network the app opens, says so, and shows no balance; with one i
   context,
 }) => {
   const mistakes = watchForMistakes(page);
-  await newMember(page, words, 'en');
+  await newMember(page, 'en');
+  await page.goto('/home');
   await untilKept(page);
   for (const screen of ['/games', '/me']) {
     await page.goto(screen);
@@ -71,7 +74,8 @@ test('without a network the app opens, says so, and shows no balance; with one i
 });
 
 test('what is kept is nothing of the member, and all of it goes when they sign out', async ({ page }) => {
-  const { username } = await newMember(page, words, 'en');
+  const { username } = await newMember(page, 'en');
+  await page.goto('/home');
   await untilKept(page);
   await page.goto('/me');
   await expect(page.getByText(username)).toBeVisible();
@@ -124,10 +128,8 @@ test('a new version waits while a bet panel is open, and is taken once at the ne
   const context = await browser.newContext({ baseURL: gateway.url });
   try {
     const page = await context.newPage();
-    await speak(page, 'en', gateway.url);
-    await page.goto('/register');
-    await register(page, words, newPerson());
-    await expect(page).toHaveURL(/\/home$/);
+    await newMember(page, 'en', { url: gateway.url, inviteCode: process.env['E2E_INVITE']! });
+    await page.goto('/home');
     await untilKept(page);
     await page.goto(table);
     let loads = 0;

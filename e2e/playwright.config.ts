@@ -5,12 +5,12 @@ import { browserFlags, findBrowser } from '../tools/browser.mjs';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/journeys',
-  globalSetup: './start-server.ts',
+  globalSetup: './rig/start-server.ts',
   fullyParallel: true,
-  workers: 2,
-  // A journey takes a minute through a browser, a server and a database on a machine that others use too. One that passes
-  // only the second time is named at the end of `npm test`.
-  retries: 1,
+  // One more than the two cores of the smallest machine: some journeys wait for a roll or a payout.
+  workers: 3,
+  // A journey that passes only at a second try is broken.
+  retries: 0,
   timeout: 120_000,
   // The first screen of a cold browser on a busy machine takes its time; what never comes fails all the same.
   expect: { timeout: 15_000 },

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { helpPages, helpPath, screens, tablePath } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
-import { livedInMember } from './lived-in.ts';
-import { speak, wordsOf } from './person.ts';
+import { livedInMember } from './rig/lived-in.ts';
+import { speak } from './rig/members.ts';
+import { wordsOf } from './rig/words.ts';
 
 const words = wordsOf('en');
 
@@ -19,9 +20,8 @@ test('sign-up, table and service tell a visitor what play money is, the wallet a
   for (const path of [screens.register, tablePath('game1'), screens.service, screens.fairness]) {
     await expectStatement(path);
   }
-  // With a name and a PIN: whoever lacks one is led from the form for a card to the form for that.
-  const { session } = await livedInMember(page);
-  await page.evaluate((token) => localStorage.setItem('session', token), session);
+  // With a name and a PIN: a member who lacks one is led from the form for a card to the form for that.
+  await livedInMember(page, 'en');
   const { topUp, cards, newCard, withdraw, withdrawals, moneyLog, report, bets, data } = screens;
   for (const path of [topUp, cards, newCard, withdraw, withdrawals, moneyLog, report, bets, data]) {
     await expectStatement(path);

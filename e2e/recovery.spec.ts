@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Table } from '@glass-dice/contract/dice';
-import { newPerson, register, speak, wordsOf } from './person.ts';
-import { startProduct } from './product.ts';
-import { pickButton, table, twoRounds } from './table.ts';
+import { newMember, speak } from './rig/members.ts';
+import { startProduct } from './rig/product.ts';
+import { pickButton, table, twoRounds, untilOpen } from './rig/table.ts';
+import { wordsOf } from './rig/words.ts';
 
 test('a server that is restarted in the middle of a round: the table recovers by itself, and the bets are settled', async ({
   browser,
@@ -14,19 +15,13 @@ test('a server that is restarted in the middle of a round: the table recovers by
   const words = wordsOf('en');
   const dataDir = mkdtempSync(join(tmpdir(), 'glass-dice-e2e-'));
   let product = await startProduct(dataDir);
-  const { url, inviteCode } = product;
+  const { url } = product;
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
   try {
     const page = await context.newPage();
-    await speak(page, 'en', url);
-    await page.goto('/register');
-    await register(page, words, newPerson(), inviteCode);
-    await expect(page).toHaveURL(/\/home$/);
+    await newMember(page, 'en', product);
     await page.goto(table);
-    const left = async () =>
-      ((await (await page.request.get('/api/games/game1/table')).json()) as { round: { closesInMs: number } | null })
-        .round?.closesInMs ?? 0;
-    await expect.poll(left, { ...twoRounds, intervals: [500] }).toBeGreaterThan(25_000);
+    await untilOpen(page);
     await pickButton(page, words, 'pick_big').click();
     await pickButton(page, words, 'pick_small').click();
     await page.getByLabel(words('odds_stake')).fill('20');

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { Locale } from '@glass-dice/domain/locale';
-import { club, restrictForSeconds } from './club.ts';
-import { expectAccessible, expectNoOverflow, newMember, signIn, untilQuiet, wordsOf } from './person.ts';
+import { followRequests } from './rig/at-rest.ts';
+import { expectAccessible, expectNoOverflow } from './rig/checks.ts';
+import { cli, restrictForSeconds } from './rig/cli.ts';
+import { newMember, signIn } from './rig/members.ts';
+import { wordsOf } from './rig/words.ts';
 
 const journeys: [Locale, 'light' | 'dark'][] = [
   ['zh-tw', 'light'],
@@ -11,14 +14,15 @@ const journeys: [Locale, 'light' | 'dark'][] = [
 for (const [locale, colorScheme] of journeys) {
   test(`a blocked member is told why, and sees what is theirs and nothing else (${locale})`, async ({ page }) => {
     const words = wordsOf(locale);
+    const untilQuiet = followRequests(page);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 780 });
-    const person = await newMember(page, words, locale);
+    const person = await newMember(page, locale);
     await page.goto('/me');
     await expect(page.getByText(person.username)).toBeVisible();
 
     // The page is open and does nothing; the club acts elsewhere.
-    await club('member', 'block', person.username, '--reason', 'asked-for-money');
+    await cli('member', 'block', person.username, '--reason', 'asked-for-money');
     const reason = words('reason_asked_for_money');
     await expect(page.getByRole('alertdialog')).toContainText(reason);
     await expect(page).toHaveURL(/\/login/);
@@ -43,12 +47,12 @@ for (const [locale, colorScheme] of journeys) {
     for (const open of ['/settings/data', '/settings/name', '/settings/pin', '/agreement', '/settings/safe-play']) {
       await page.goto(open);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await untilQuiet(page);
+      await untilQuiet();
       await expect(page).toHaveURL(new RegExp(`${open}$`));
     }
 
     await page.goto('/me');
-    await club('member', 'unblock', person.username);
+    await cli('member', 'unblock', person.username);
     await expect(page.getByText(words('blocked_title'))).toHaveCount(0);
     await expect(page.getByRole('link', { name: words('me_settings'), exact: true })).toBeVisible();
   });
@@ -63,7 +67,7 @@ for (const [locale, colorScheme] of journeys) {
       const now = Date.now.bind(Date);
       Date.now = () => now() + 3_600_000;
     });
-    const person = await newMember(page, words, locale);
+    const person = await newMember(page, locale);
     await page.goto('/me');
     await expect(page.getByText(person.username)).toBeVisible();
 
@@ -81,7 +85,7 @@ for (const [locale, colorScheme] of journeys) {
 
 test('a member takes a time-out, which the club cannot lift', async ({ page }) => {
   const words = wordsOf('en');
-  const person = await newMember(page, words, 'en');
+  const person = await newMember(page, 'en');
   await page.goto('/settings/safe-play');
   await page.getByRole('button', { name: /24/ }).click();
   await expectAccessible(page);
@@ -90,7 +94,7 @@ test('a member takes a time-out, which the club cannot lift', async ({ page }) =
     .getByRole('button', { name: words('safe_play_confirm') })
     .click();
   await expect(page.getByText(words('standing_time_out'))).toBeVisible();
-  await expect(club('member', 'lift', person.username)).rejects.toMatchObject({ code: 1 });
+  await expect(cli('member', 'lift', person.username)).rejects.toMatchObject({ code: 1 });
   await page.goto('/me');
   await expect(page.getByText(words('standing_time_out'))).toBeVisible();
 });

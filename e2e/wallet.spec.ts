@@ -1,17 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Locale } from '@glass-dice/domain/locale';
-import { club } from './club.ts';
-import {
-  expectAccessible,
-  expectNoOverflow,
-  newMember,
-  signIn,
-  typePin,
-  watchForMistakes,
-  wordsOf,
-  type Message,
-  type Words,
-} from './person.ts';
+import { expectAccessible, expectNoOverflow, watchForMistakes } from './rig/checks.ts';
+import { cli } from './rig/cli.ts';
+import { newMember, signIn, typePin } from './rig/members.ts';
+import { wordsOf, type Message, type Words } from './rig/words.ts';
 
 const pin = '135790';
 
@@ -79,9 +71,9 @@ for (const [locale, colorScheme] of journeys) {
     const mistakes = watchForMistakes(page);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 780 });
-    await newMember(page, words, locale);
+    await newMember(page, locale);
 
-    await page.getByRole('link', { name: words('tab_me'), exact: true }).click();
+    await page.goto('/me');
     await page.getByRole('link', { name: words('me_top_up'), exact: true }).click();
     await page.getByRole('radio', { name: /5,000\.00/ }).check();
     await page.getByRole('button', { name: words('me_top_up') }).click();
@@ -115,7 +107,7 @@ for (const [locale, colorScheme] of journeys) {
   test(`a withdrawal to a closed account comes back with the reason (${locale})`, async ({ page }) => {
     const words = wordsOf(locale);
     await page.emulateMedia({ colorScheme });
-    const person = await newMember(page, words, locale);
+    const person = await newMember(page, locale);
     await page.goto('/wallet/cards/new');
     await setNameAndPin(page, words);
     await bindCard(page, words, '000000003001');
@@ -130,7 +122,7 @@ for (const [locale, colorScheme] of journeys) {
     ]);
 
     // Blocked, everything can still be withdrawn.
-    await club('member', 'block', person.username, '--reason', 'broke-agreement');
+    await cli('member', 'block', person.username, '--reason', 'broke-agreement');
     await page.getByRole('button', { name: words('blocked_acknowledge') }).click();
     await signIn(page, words, person);
     // Back to the log, which stays open; the reason is where everything of theirs is.
@@ -144,7 +136,7 @@ for (const [locale, colorScheme] of journeys) {
 
 test('a number that is not on the list never leaves the browser', async ({ page }) => {
   const words = wordsOf('en');
-  await newMember(page, words, 'en');
+  await newMember(page, 'en');
   await page.goto('/wallet/cards/new');
   await setNameAndPin(page, words);
   const sent: string[] = [];

@@ -19,7 +19,7 @@ try {
   // Pictures of an older state would pass for new ones.
   rmSync(folder, { recursive: true, force: true });
   const env = { SCREENS: JSON.stringify(values) };
-  await run(['playwright'], ['test', '--config', 'e2e/pictures.config.ts'], { env });
+  await run(['playwright'], ['test', '--config', 'e2e/pictures/playwright.config.ts'], { env });
 } catch (error) {
   process.stderr.write(`\n${error.message}\n`);
   process.exitCode = 1;

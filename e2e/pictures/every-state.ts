@@ -9,9 +9,9 @@ import type { Me } from '@glass-dice/contract/members';
 import type { Visit as TableVisit } from '@glass-dice/contract/safe-play';
 import { hostPath, screens, tablePath, videoPath } from '@glass-dice/contract/screens';
 import { defaultPayouts, formatPayouts } from '@glass-dice/domain/dice/payouts';
-import type { Visit } from './every-screen.ts';
-import type { Words } from './person.ts';
-import { pickButton } from './table.ts';
+import type { Visit } from '../rig/every-screen.ts';
+import { pickButton } from '../rig/table.ts';
+import type { Words } from '../rig/words.ts';
 
 export interface State extends Visit {
   /** Before the screen is opened. */

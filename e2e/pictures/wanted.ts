@@ -1,10 +1,10 @@
 /** Which pictures were asked for, and where each one goes. `npm run screens` puts the question into the environment. */
 import { join, resolve } from 'node:path';
 import { locales, type Locale } from '@glass-dice/domain/locale';
-import { everyScreen, type Happened, type Visit } from './every-screen.ts';
+import { everyScreen, type Happened, type Visit } from '../rig/every-screen.ts';
 import { everyState, type State } from './every-state.ts';
 
-export const folder = resolve(import.meta.dirname, '../screens');
+export const folder = resolve(import.meta.dirname, '../../screens');
 
 const themes = ['light', 'dark'] as const;
 const given = JSON.parse(process.env['SCREENS'] ?? '{}') as Record<string, string | undefined>;

@@ -2,26 +2,27 @@
 import { expect, type Page } from '@playwright/test';
 import type { Table } from '@glass-dice/contract/dice';
 import { tablePath } from '@glass-dice/contract/screens';
-import type { Message, Words } from './person.ts';
+import { ask } from './api.ts';
+import { secondsPerRound } from './pack.ts';
+import type { Message, Words } from './words.ts';
 
 export const table = tablePath('game1');
 
-/** A round lasts a minute, and the first one of a new club begins with the next minute. */
-export const twoRounds = { timeout: 130_000 };
+/** The first round of a new club begins with the next slot. The rest is for a busy machine. */
+export const twoRounds = { timeout: 2 * secondsPerRound * 1000 + 30_000 };
 
-export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
-  return (await (await page.request.get(`/api${path}`)).json()) as Answer;
-}
+/** Long enough to place a bet by hand. */
+const forAPerson = 15_000;
 
 /** Waits for a round that takes bets for long enough to place some. Answers with its number. */
-export async function untilOpen(page: Page): Promise<string> {
+export async function untilOpen(page: Page, leftMs = forAPerson): Promise<string> {
   let number = '';
   const bettingLeftMs = async () => {
     const { round } = await ask<Table>(page, '/games/game1/table');
     number = round?.number ?? '';
     return round?.closesInMs ?? 0;
   };
-  await expect.poll(bettingLeftMs, { ...twoRounds, intervals: [500] }).toBeGreaterThan(20_000);
+  await expect.poll(bettingLeftMs, { ...twoRounds, intervals: [250] }).toBeGreaterThan(leftMs);
   return number;
 }
 

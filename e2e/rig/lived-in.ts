@@ -1,23 +1,22 @@
 /** A member who has been here for a while, made without the screens, which have journeys of their own. */
 import { expect, type Page } from '@playwright/test';
 import type { Table } from '@glass-dice/contract/dice';
+import type { Locale } from '@glass-dice/domain/locale';
+import { ask, send } from './api.ts';
 import type { Happened } from './every-screen.ts';
-import { newPerson } from './person.ts';
-import { ask, twoRounds, untilOpen } from './table.ts';
+import { newMember } from './members.ts';
+import { twoRounds, untilOpen } from './table.ts';
 
-/** Lists and sums of theirs are not empty. Answers with their session. */
-export async function livedInMember(page: Page): Promise<Happened & { session: string }> {
-  const person = newPerson();
-  const invite = { inviteCode: process.env['E2E_INVITE']!, agreed: true, adult: true };
-  await send(page, 'POST', '/members', { ...person, ...invite });
-  const { token } = (await send(page, 'POST', '/sessions', person)) as { token: string };
-  const asMember = (method: 'POST' | 'PUT', path: string, data?: object) => send(page, method, path, data, token);
+/** Lists and sums of theirs are not empty. They are signed in; who takes the session away sees what a visitor sees. */
+export async function livedInMember(page: Page, locale: Locale): Promise<Happened & { session: string }> {
+  const { session } = await newMember(page, locale);
+  const asMember = (method: 'POST' | 'PUT', path: string, data?: object) => send(page, method, path, data, session);
 
   const pin = '482915';
   await asMember('PUT', '/me/name', { name: '林美華' });
   await asMember('POST', '/me/pin', { pin });
   const { card } = (await asMember('POST', '/wallet/cards', {
-    bank: (await firstBank(page, token)).key,
+    bank: (await firstBank(page, session)).key,
     number: '000000001001',
     pin,
   })) as { card: string };
@@ -35,17 +34,7 @@ export async function livedInMember(page: Page): Promise<Happened & { session: s
   const rolled = await untilRolled(page);
   const betOn = await untilOpen(page);
   await asMember('POST', '/bets', { game: 'game1', round: betOn, picks: ['big', 'sum-11'], stake: '1000' });
-  return { session: token, promised: betOn, rolled, betOn, comment };
-}
-
-async function send(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, data?: object, session?: string) {
-  const headers = {
-    ...(session ? { authorization: `Bearer ${session}` } : {}),
-    ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
-  };
-  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
-  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
-  return (answer.status() === 204 ? undefined : await answer.json()) as unknown;
+  return { session, promised: betOn, rolled, betOn, comment };
 }
 
 async function firstBank(page: Page, session: string): Promise<{ key: string }> {

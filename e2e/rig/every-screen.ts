@@ -32,6 +32,8 @@ export const nowhere = '/no-such-page';
 
 /** Open without a session; the rest of the screens needs one. */
 const forEveryone: Screen[] = [
+  // First, while the round that is promised has not been rolled.
+  'proof',
   'home',
   'videos',
   'hosts',
@@ -47,7 +49,6 @@ const forEveryone: Screen[] = [
   'helpPage',
   'games',
   'table',
-  'proof',
   'fairness',
   'login',
   'register',

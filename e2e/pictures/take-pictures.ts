@@ -1,10 +1,13 @@
-/** Takes a picture of every screen and state. It judges nothing: that is for the crawl, and for whoever looks. */
+/** Takes a picture of every screen and state. It judges nothing: that is for the crawl, and for the reader. */
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { livedInMember } from './lived-in.ts';
+import { followRequests, untilStill } from '../rig/at-rest.ts';
+import type { Visit } from '../rig/every-screen.ts';
+import { livedInMember } from '../rig/lived-in.ts';
+import { holdSession } from '../rig/members.ts';
+import { wordsOf, type Words } from '../rig/words.ts';
 import type { State } from './every-state.ts';
-import { speak, untilQuiet, untilStill, wordsOf, type Words } from './person.ts';
-import { folder, looks, pictureFile, wantedScreens } from './pictures-wanted.ts';
+import { folder, looks, pictureFile, wantedScreens } from './wanted.ts';
 
 /** A list without end would make a picture that nobody can look at. */
 const tallest = 4_000;
@@ -15,15 +18,18 @@ for (const look of looks) {
   test(`${locale}, ${theme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const words = wordsOf(locale);
-    await speak(page, locale);
     await page.addInitScript(() => localStorage.setItem('adult', 'yes'));
-    const { session, ...happened } = await livedInMember(page);
+    const untilQuiet = followRequests(page);
+    const { session, ...happened } = await livedInMember(page, locale);
     const restless: string[] = [];
+    let who: Visit['who'] = 'member';
     for (const visit of wantedScreens(happened)) {
       await page.setViewportSize(size);
       await visit.arrange?.(page);
-      await open(page, visit.path, visit.who === 'member' ? session : undefined);
-      await untilAtRest(page, visit, words).catch(() => restless.push(visit.name));
+      if (visit.who !== who) await holdSession(page, locale, visit.who === 'member' ? session : null);
+      who = visit.who;
+      await page.goto(visit.path);
+      await untilAtRest(page, visit, words, untilQuiet).catch(() => restless.push(visit.name));
       await page.screenshot({ path: join(folder, pictureFile(look, visit)), type: 'jpeg', quality: 85 });
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.context().setOffline(false);
@@ -32,12 +38,17 @@ for (const look of looks) {
   });
 }
 
-async function untilAtRest(page: Page, { arrange, reach }: State, words: Words): Promise<void> {
+async function untilAtRest(
+  page: Page,
+  { arrange, reach }: State,
+  words: Words,
+  untilQuiet: () => Promise<void>,
+): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await untilQuiet(page);
+  await untilQuiet();
   if (reach) {
     await reach(page, words);
-    await untilQuiet(page);
+    await untilQuiet();
   }
   // A state is what one sees of it at once.
   if (!arrange && !reach) await untilFitted(page);
@@ -56,13 +67,4 @@ async function untilFitted(page: Page): Promise<void> {
     return same;
   };
   await expect.poll(isFitted, { intervals: [200] }).toBe(true);
-}
-
-async function open(page: Page, path: string, session: string | undefined): Promise<void> {
-  if (session) {
-    // Any address of the server will do to reach its storage.
-    if (page.url() === 'about:blank') await page.goto('/api/club');
-    await page.evaluate((token) => localStorage.setItem('session', token), session);
-  }
-  await page.goto(path);
 }

@@ -1,7 +1,7 @@
 /** The page that shows the pictures side by side: a row for each screen, a column for each language and theme. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folder, looks, pictureFile, wantedScreens, widths } from './pictures-wanted.ts';
+import { folder, looks, pictureFile, wantedScreens, widths } from './wanted.ts';
 
 const style = `
   :root { color-scheme: light dark; font: 14px/1.4 system-ui, sans-serif; }

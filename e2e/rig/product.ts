@@ -1,20 +1,30 @@
 /** Starts the product as a newcomer would and takes the address and the invite code from what it prints. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { writePack } from './pack.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const main = join(root, 'server/src/main.ts');
-/** What the servers of the journeys wrote, for whoever wants to know why one of them failed. */
+/** What the servers of the journeys wrote: it says why one of them failed. */
 export const serverLog = join(root, 'test-results/server.log');
 
 export type Product = { url: string; inviteCode: string; stop: () => Promise<void> };
 
 export async function startProduct(dataDir: string, port = '0'): Promise<Product> {
+  const content = join(dataDir, 'journeys-pack');
+  if (!existsSync(content)) writePack(content);
   const server = spawn(process.execPath, [main], {
-    // Nobody wants to wait five minutes for a payout here.
-    env: { ...process.env, DATA_DIR: dataDir, PORT: port, METRICS_PORT: '0', PAYOUT_SECONDS: '3-4' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      CONTENT: content,
+      PORT: port,
+      METRICS_PORT: '0',
+      // Not minutes, but long enough for a page to show that a payout is under way.
+      PAYOUT_SECONDS: '6-6',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'close');

@@ -1,0 +1,28 @@
+/** Calls of the API beside the page, for what a journey needs and does not test. */
+import { expect, type APIResponse, type Page } from '@playwright/test';
+
+export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
+  return (await (await page.request.get(`/api${path}`)).json()) as Answer;
+}
+
+/** A server under load refuses what it could not answer in time; the same key makes it the same call the next time. */
+export async function send(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+  session?: string,
+): Promise<unknown> {
+  const headers = {
+    ...(session ? { authorization: `Bearer ${session}` } : {}),
+    ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+  };
+  let answer: APIResponse;
+  const status = async () => {
+    answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
+    return answer.status();
+  };
+  await expect.poll(status, { message: `${method} ${path}`, timeout: 30_000 }).not.toBe(503);
+  expect(answer!.ok(), `${method} ${path}: ${answer!.status()}`).toBe(true);
+  return answer!.status() === 204 ? undefined : await answer!.json();
+}

@@ -1,0 +1,62 @@
+/** People of the journeys: new ones, and members who are signed in. */
+import type { Page } from '@playwright/test';
+import type { Locale } from '@glass-dice/domain/locale';
+import { send } from './api.ts';
+import type { Words } from './words.ts';
+
+export async function speak(page: Page, locale: Locale, url = ours().url): Promise<void> {
+  await page.context().addCookies([{ name: 'locale', value: locale, url }]);
+}
+
+export type Person = { username: string; password: string };
+
+let people = 0;
+
+export function newPerson(): Person {
+  people += 1;
+  return { username: `e2e_${process.pid}_${people}`, password: 'correct horse and dice' };
+}
+
+export async function register(page: Page, words: Words, person: Person): Promise<void> {
+  await page.getByLabel(words('field_username')).fill(person.username);
+  await page.getByLabel(words('field_password'), { exact: true }).fill(person.password);
+  await page.getByLabel(words('field_invite')).fill(ours().inviteCode);
+  await page.getByLabel(words('register_adult')).check();
+  await page.getByRole('button', { name: words('register_submit') }).click();
+}
+
+/** The server of the journeys, unless a journey has one of its own. */
+const ours = () => ({ url: process.env['E2E_URL']!, inviteCode: process.env['E2E_INVITE']! });
+
+/** A member who has not signed in here. Made without the form, which has journeys of its own. */
+export async function newAccount(page: Page, inviteCode = ours().inviteCode): Promise<Person> {
+  const person = newPerson();
+  await send(page, 'POST', '/members', { ...person, inviteCode, agreed: true, adult: true });
+  return person;
+}
+
+/** A member who is signed in on this device. The page is still to be opened. */
+export async function newMember(page: Page, locale: Locale, { url, inviteCode } = ours()) {
+  const person = await newAccount(page, inviteCode);
+  const { token: session } = (await send(page, 'POST', '/sessions', person)) as { token: string };
+  await holdSession(page, locale, session, url);
+  return { ...person, session };
+}
+
+/** This device has that session, or none, and nothing else but its language. */
+export async function holdSession(page: Page, locale: Locale, session: string | null, url = ours().url): Promise<void> {
+  const localStorage = session ? [{ name: 'session', value: session }] : [];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
+  await speak(page, locale, url);
+}
+
+export async function typePin(page: Page, words: Words, pin: string, submit = words('pin_continue')): Promise<void> {
+  await page.locator('input[type="password"]').fill(pin);
+  await page.getByRole('button', { name: submit }).click();
+}
+
+export async function signIn(page: Page, words: Words, person: Person): Promise<void> {
+  await page.getByLabel(words('field_username')).fill(person.username);
+  await page.getByLabel(words('field_password'), { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: words('login_submit') }).click();
+}
