@@ -110,7 +110,8 @@ begin
       g.round_cap_minor - coalesce(s.staked, 0) as cap_left, reached.amount, reached.kind, reached.period,
       case
         when cardinality(o.picks) = 0 then 'no-pick'
-        when cardinality(o.picks) > (select count(distinct each) from unnest(o.picks) each) then 'duplicate-pick'
+        when cardinality(o.picks) > 1
+          and cardinality(o.picks) > (select count(distinct each) from unnest(o.picks) each) then 'duplicate-pick'
         when not is_whole_stake(o.stake) then 'stake-not-whole'
         when r.id is null or g.key is null then 'round-unknown'
         when r.closes_at <= moment or p.state <> 'open' then 'round-closed'
@@ -160,9 +161,11 @@ create type bet_answer as (
 -- and the balance after it, or why it was refused. A refused one moves nothing.
 --
 -- A connection keeps the plans it made when these tables were small, and then reads them whole for as long as nothing says
--- that they have grown. Without sequential scans every plan made in here, the triggers' too, is a look-up by index.
+-- that they have grown. Without sequential scans every plan made in here, the triggers' too, is a look-up by index; so a
+-- plan suits batches of any size, and none is made anew for each.
 create function place_bets(orders jsonb) returns setof bet_answer
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+language plpgsql security definer set search_path = public, pg_temp
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   asked constant order_asked[] := array(
