@@ -45,14 +45,14 @@ const text = `
   ),
   written as (
     insert into transfer (kind, member_id, key, memo)
-    select 3, $3, id::text, $1 || ' ' || $2 from placed
+    select 'stake', $3, id::text, $1 || ' ' || $2 from placed
     returning id
   ),
   entered as (
     insert into entry (transfer_id, account, kind, member_id, balance_after, version, amount)
-    select w.id, 'member'::ledger_account, 3, m.member_id, m.balance, m.version, -$6 from written w, moved m
+    select w.id, 'member'::ledger_account, 'stake'::transfer_kind, m.member_id, m.balance, m.version, -$6 from written w, moved m
     union all
-    select w.id, 'dice', 3, null, null, null, $6 from written w
+    select w.id, 'dice', 'stake', null, null, null, $6 from written w
   )
   insert into idempotency (scope, key, request_hash, reply)
   select $7, $8, $9, json_build_object('unit', 'PLAY', 'game', $1::text, 'round', $2::text, 'picks', $4,

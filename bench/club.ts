@@ -77,7 +77,7 @@ export async function addMembers(ownerUrl: string, count: number): Promise<Bench
         [ids, tokens.map((token) => createHash('sha256').update(token).digest())],
       );
       const grants = ids.map((id) => ({
-        kind: 2,
+        kind: 'welcome-grant',
         member_id: id,
         key: 'welcome',
         memo: '',

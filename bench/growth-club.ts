@@ -132,14 +132,14 @@ async function addMovements(client: Client, { rounds }: ClubShape): Promise<void
   await client.query(`
     create temp table moved on commit drop as
       with movement as (
-        select id as member_id, 2 as kind, 'welcome' as key, '' as memo, 100000 as amount, created_at as at from member
+        select id as member_id, 'welcome-grant'::transfer_kind as kind, 'welcome' as key, '' as memo, 100000 as amount, created_at as at from member
         union all
-        select id, 1, 'top-up', '', 500000, created_at + interval '1 s' from member where id <= ${oldMembers}
+        select id, 'top-up', 'top-up', '', 500000, created_at + interval '1 s' from member where id <= ${oldMembers}
         union all
-        select id, 5, 'withdrawal ' || n, 'bench', -10, created_at + n * interval '1 minute'
+        select id, 'withdrawal', 'withdrawal ' || n, 'bench', -10, created_at + n * interval '1 minute'
         from member, lateral generate_series(1, case when id > ${oldMembers} then 1 else ${rounds / 4} end) n
-        union all select member_id, 3, id::text, memo, -300, placed_at from ordered
-        union all select member_id, 4, round_id::text, memo, prize, rolls_at from ordered
+        union all select member_id, 'stake', id::text, memo, -300, placed_at from ordered
+        union all select member_id, 'prize', round_id::text, memo, prize, rolls_at from ordered
       )
       select row_number() over (order by at, member_id) as id, * from movement;
     alter table transfer disable trigger user;
@@ -151,7 +151,7 @@ async function addMovements(client: Client, { rounds }: ClubShape): Promise<void
       select id, 'member', kind, member_id, sum(amount) over of_member, row_number() over of_member, amount
       from moved window of_member as (partition by member_id order by id);
     insert into entry (transfer_id, account, kind, amount)
-      select id, case when kind <= 2 then 'grants'::ledger_account when kind = 5 then 'withdrawals' else 'dice' end, kind, -amount
+      select id, case when kind in ('top-up', 'welcome-grant') then 'grants'::ledger_account when kind = 'withdrawal' then 'withdrawals' else 'dice' end, kind, -amount
       from moved order by id;
     alter table transfer enable trigger user;
     alter table entry enable trigger user;
@@ -164,7 +164,7 @@ async function addWithdrawals(client: Client): Promise<void> {
   await client.query(`
     insert into withdrawal (member_id, card_id, amount, transfer_id, state, created_at, changed_at, settled_at)
       select member_id, card.id, -amount, moved.id, 'paid', at, at + interval '1 minute', at + interval '1 day'
-      from moved join card using (member_id) where kind = 5 order by moved.id;
+      from moved join card using (member_id) where kind = 'withdrawal' order by moved.id;
     insert into payout (withdrawal_id, number, amount, accepted_at, pays_at)
       select withdrawal.id, number, amount, withdrawal.created_at, changed_at
       from withdrawal join card on card.id = card_id`);
@@ -178,10 +178,10 @@ async function checkBalances(client: Client): Promise<void> {
         member_id, version, lag(balance_after, 1, 0::bigint) over (partition by member_id order by version) as expected
       from entry
     ) checked
-    left join transfer on transfer.id = transfer_id and kind = 3
-    left join bet_order on bet_order.id = case when kind = 3 then key::bigint end
+    left join transfer on transfer.id = transfer_id and kind = 'stake'
+    left join bet_order on bet_order.id = case when kind = 'stake' then key::bigint end
     where left_over <> 0 or before <> expected
-      or (kind = 3 and bet_order.member_id is distinct from transfer.member_id)`);
+      or (kind = 'stake' and bet_order.member_id is distinct from transfer.member_id)`);
   if (rows[0]!.wrong !== '0') throw new Error('The ledger of the club is not as its triggers would have it.');
 }
 

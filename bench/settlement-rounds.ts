@@ -84,7 +84,7 @@ export async function checkPrizes(ownerUrl: string): Promise<void> {
       select (select sum(amount) from entry) as ledger,
         (select count(*) from slip join round_progress using (round_id) where state = 'settled' and prize is null) as unpaid,
         (select sum(prize) from slip) as prizes,
-        (select sum(amount) from entry where kind = 4 and account = 'member') as paid`),
+        (select sum(amount) from entry where kind = 'prize' and account = 'member') as paid`),
   );
   const { ledger, unpaid, prizes, paid } = rows[0]!;
   if (ledger !== '0' || unpaid !== '0' || prizes !== paid) throw new Error('The prizes are not in the ledger.');

@@ -31,8 +31,8 @@ export type DiceBooks = Books & {
   results: { round_id: number; dice: number[]; in_time: boolean }[];
   orders: Order[];
   slips: { round_id: number; member_id: number; bets: number; staked: number; prize: number | null }[];
-  /** Stakes (3) and prizes (4) with their keys. */
-  moves: { id: number; kind: number; member_id: number; key: string; amount: number; balance_after: number }[];
+  /** Stakes and prizes with their keys. */
+  moves: { id: number; kind: string; member_id: number; key: string; amount: number; balance_after: number }[];
 };
 
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)`;
@@ -47,7 +47,7 @@ export const diceBooksSql: Record<keyof DiceBooks, string> = {
     placed_at >= opens_at and placed_at < closes_at as in_time from bet_order o join round r on r.id = round_id`,
   slips: 'select round_id, member_id, bets, staked, prize from slip',
   moves: `select t.id, t.kind, t.member_id, t.key, e.amount, e.balance_after
-    from transfer t join entry e on e.transfer_id = t.id and e.account = 'member' where t.kind in (3, 4)`,
+    from transfer t join entry e on e.transfer_id = t.id and e.account = 'member' where t.kind in ('stake', 'prize')`,
 };
 
 /** What everybody can read about a round: what was said before the roll, what after it, and what is wrong with that. */

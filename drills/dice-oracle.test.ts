@@ -92,7 +92,7 @@ function soundBooks(): DiceBooks {
     placed_ms: placedMs,
     in_time: true,
   });
-  const move = (id: number, kind: number, member: number, key: string, amount: number, after: number) => ({
+  const move = (id: number, kind: string, member: number, key: string, amount: number, after: number) => ({
     id,
     kind,
     member_id: member,
@@ -127,10 +127,10 @@ function soundBooks(): DiceBooks {
       { ...slip, member_id: 3, staked: 60_000 },
     ],
     moves: [
-      move(1, 3, 1, '1', -200, 99_800),
-      move(2, 3, 2, '2', -100, 99_900),
-      move(3, 3, 3, '3', -60_000, 40_000),
-      move(4, 4, 1, '1', prize, 99_800 + prize),
+      move(1, 'stake', 1, '1', -200, 99_800),
+      move(2, 'stake', 2, '2', -100, 99_900),
+      move(3, 'stake', 3, '3', -60_000, 40_000),
+      move(4, 'prize', 1, '1', prize, 99_800 + prize),
     ],
   };
 }

@@ -34,7 +34,7 @@ const betRoute = 'POST /bets';
 function told(deeds: readonly Deed[], books: DiceBooks): string[] {
   const ids = new Map(books.members.map(({ id, username }) => [username, id]));
   const names = new Map(books.rounds.map(({ id, name }) => [id, name]));
-  const stakeOf = new Map(books.moves.filter(({ kind }) => kind === 3).map((move) => [Number(move.key), move]));
+  const stakeOf = new Map(books.moves.filter(({ kind }) => kind === 'stake').map((move) => [Number(move.key), move]));
   const byMember = Map.groupBy(books.orders, ({ member_id: id }) => id);
   return deeds
     .filter((deed) => deed.route === betRoute && isDone(deed))
@@ -96,7 +96,7 @@ function asked(deeds: readonly Deed[], books: DiceBooks, evidence: DiceEvidence)
 
 function stakes({ orders, slips, moves }: DiceBooks): string[] {
   const taken = Map.groupBy(
-    moves.filter(({ kind }) => kind === 3),
+    moves.filter(({ kind }) => kind === 'stake'),
     ({ key }) => Number(key),
   );
   const known = new Set(orders.map(({ id }) => id));

@@ -43,7 +43,7 @@ function welcomeOf(id: number) {
     { account: 'grants', amount: -100_000 },
     { account: 'member', amount: 100_000 },
   ];
-  return { kind: 2, member_id: id, key: 'welcome', memo: '', entries };
+  return { kind: 'welcome-grant', member_id: id, key: 'welcome', memo: '', entries };
 }
 
 /** So little that the welcome grant is enough for it: who runs out of play money would be refused for another reason. */

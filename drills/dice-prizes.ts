@@ -31,7 +31,7 @@ function duePrizes({ rounds, orders }: DiceBooks, { published }: DiceEvidence): 
 export function prizes(books: DiceBooks, evidence: DiceEvidence): string[] {
   const byRoundAndMember = (round: number | string, member: number) => `member ${member} in round ${round}`;
   const paid = Map.groupBy(
-    books.moves.filter(({ kind }) => kind === 4),
+    books.moves.filter(({ kind }) => kind === 'prize'),
     ({ key, member_id: member }) => byRoundAndMember(key, member),
   );
   const slips = new Map(books.slips.map((slip) => [byRoundAndMember(slip.round_id, slip.member_id), slip.prize]));

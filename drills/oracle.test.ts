@@ -43,13 +43,13 @@ function soundHistory(): History {
 
 function ledger() {
   const moves = [
-    { kind: 2, amount: 100_000, club: 'grants' },
-    { kind: 1, amount: 50_000, club: 'grants' },
-    { kind: 5, amount: -10_000, club: 'withdrawals' },
-    { kind: 5, amount: -10_000, club: 'withdrawals' },
-    { kind: 6, amount: 10_000, club: 'withdrawals' },
-    { kind: 5, amount: -10_000, club: 'withdrawals' },
-    { kind: 6, amount: 10_000, club: 'withdrawals' },
+    { kind: 'welcome-grant', amount: 100_000, club: 'grants' },
+    { kind: 'top-up', amount: 50_000, club: 'grants' },
+    { kind: 'withdrawal', amount: -10_000, club: 'withdrawals' },
+    { kind: 'withdrawal', amount: -10_000, club: 'withdrawals' },
+    { kind: 'withdrawal-returned', amount: 10_000, club: 'withdrawals' },
+    { kind: 'withdrawal', amount: -10_000, club: 'withdrawals' },
+    { kind: 'withdrawal-returned', amount: 10_000, club: 'withdrawals' },
   ];
   let balance = 0;
   const entries = moves.flatMap(({ kind, amount, club }, index) => {
@@ -137,12 +137,12 @@ const sabotage: [string, (history: History) => void, string][] = [
   ['a card is of somebody else', ({ books }) => (books.cards[0]!.member_id = 2), 'what the books say'],
   [
     'a top-up nobody asked for',
-    ({ books }) => books.transfers.push({ id: 8, kind: 1, member_id: 1 }),
+    ({ books }) => books.transfers.push({ id: 8, kind: 'top-up', member_id: 1 }),
     'without somebody',
   ],
   [
     'a return is posted twice',
-    ({ books }) => books.transfers.push({ id: 8, kind: 6, member_id: 1 }),
+    ({ books }) => books.transfers.push({ id: 8, kind: 'withdrawal-returned', member_id: 1 }),
     'without somebody',
   ],
   ['one transfer pays two returns', ({ books }) => (books.withdrawals[2]!.return_transfer_id = 5), 'without somebody'],
@@ -160,8 +160,8 @@ const sabotage: [string, (history: History) => void, string][] = [
 ];
 
 function returnTwice({ books }: History): void {
-  const again = { transfer_id: 8, kind: 6 };
-  books.transfers.push({ id: 8, kind: 6, member_id: 1 });
+  const again = { transfer_id: 8, kind: 'withdrawal-returned' };
+  books.transfers.push({ id: 8, kind: 'withdrawal-returned', member_id: 1 });
   books.entries.push(
     { ...again, account: 'member', member_id: 1, amount: 10_000, balance_after: 150_000, version: 8 },
     { ...again, account: 'withdrawals', member_id: null, amount: -10_000, balance_after: null, version: null },

@@ -9,7 +9,7 @@ import { isDone, type Deed } from './journal.ts';
 export type Entry = {
   transfer_id: number;
   account: string;
-  kind: number;
+  kind: string;
   member_id: number | null;
   amount: number;
   balance_after: number | null;
@@ -20,7 +20,7 @@ export type Entry = {
 export type Books = {
   members: { id: number; username: string }[];
   accounts: { member_id: number; balance: number; version: number }[];
-  transfers: { id: number; kind: number; member_id: number }[];
+  transfers: { id: number; kind: string; member_id: number }[];
   entries: Entry[];
   /** What was answered, by the key of the request. */
   answers: { scope: string; key: string; reply: string }[];

@@ -50,13 +50,10 @@ export async function openRoundsClub(startMs: number, cleanUp: AsyncDisposableSt
 }
 
 async function shortenChains(ownerUrl: string): Promise<void> {
-  await withClient(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ source: string }>(`
-      select pg_get_functiondef('make_chain'::regproc) as source`);
-    await client.query(`
-      alter table chain drop constraint chain_length_fixed, alter length set default ${chainLength};
-      ${rows[0]!.source.replaceAll('65536', String(chainLength))}`);
-  });
+  await withClient(ownerUrl, (client) =>
+    client.query(`create or replace function chain_length() returns integer language sql immutable parallel safe
+      return ${chainLength}`),
+  );
 }
 
 /** One in ten has set limits, low enough to be reached. */

@@ -50,7 +50,12 @@ const ends: Record<string, { state: string; reason: string | null }> = {
 };
 
 /** As they stand in the ledger. */
-const [topUp, welcome, withdrawal, returned] = [1, 2, 5, 6] as const;
+const [topUp, welcome, withdrawal, returned] = [
+  'top-up',
+  'welcome-grant',
+  'withdrawal',
+  'withdrawal-returned',
+] as const;
 const welcomeGrant = 100_000;
 
 export function judgeWallet(deeds: readonly Deed[], books: WalletBooks): Verdict[] {
@@ -90,7 +95,7 @@ const checks: Record<string, (deed: Deed, told: Told, member: number, books: Wal
     ),
 };
 
-function moved(books: WalletBooks, told: Told, member: number, kind: number, amount: number): boolean {
+function moved(books: WalletBooks, told: Told, member: number, kind: string, amount: number): boolean {
   const entry = books.entries.find(
     (each) => each.transfer_id === Number(told['transfer']) && each.account === 'member',
   );

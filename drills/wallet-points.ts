@@ -5,13 +5,13 @@
 import type { Point, Statement } from './proxy.ts';
 import { commitOf } from './statements.ts';
 
-const posts = (kind: number) => (statement: Statement) =>
-  statement.text.includes('post_transfers(') && statement.parameters.some((each) => each.includes(`"kind":${kind},`));
+const posts = (kind: string) => (statement: Statement) =>
+  statement.text.includes('post_transfers(') && statement.parameters.some((each) => each.includes(`"kind":"${kind}",`));
 const begins = (text: string) => (statement: Statement) => statement.text.startsWith(text);
 
-const hold = posts(5);
-const giveBack = posts(6);
-const topUp = posts(1);
+const hold = posts('withdrawal');
+const giveBack = posts('withdrawal-returned');
+const topUp = posts('top-up');
 const bookPayout = begins('insert into "payout"');
 const changeState = begins('update "withdrawal"');
 

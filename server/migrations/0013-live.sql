@@ -1,5 +1,5 @@
--- What the tables tell everybody who watches, and what a settled round came to. Each phase of a round is one numbered
--- message; whoever has seen number n and then sees n + 1 has missed nothing.
+-- What the tables tell everybody who watches. Each phase of a round is one numbered message; a reader that has seen
+-- number n and then sees n + 1 has missed nothing.
 
 create table live_counter (
   one boolean not null default true constraint live_counter_pkey primary key constraint live_counter_one check (one),
@@ -33,29 +33,3 @@ create constraint trigger round_opening_announced after insert on round_progress
 create constraint trigger round_phase_announced after update on round_progress
   deferrable initially deferred for each row
   when (old.state <> new.state and new.state in ('closed', 'rolled')) execute function announce_table();
-
--- What all members together staked in a round and got back. Rounds without bets have no row.
-create table round_total (
-  round_id bigint constraint round_total_pkey primary key
-    constraint round_total_round_id_fkey references round (id),
-  members integer not null,
-  bets integer not null,
-  staked bigint not null,
-  returned bigint not null
-);
-select grant_app('select', 'round_total');
-create trigger round_total_insert_only before update or delete or truncate on round_total
-  for each statement execute function refuse_change();
-
-create function sum_up_round() returns trigger
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
-begin
-  insert into round_total (round_id, members, bets, staked, returned)
-  select round_id, count(*), sum(bets), sum(staked), sum(prize) from slip where round_id = new.round_id group by round_id;
-  -- One for all of them: each server nudges those of its members who bet in it.
-  perform pg_notify('round_settled', new.round_id::text);
-  return null;
-end
-$$;
-create trigger round_summed_up after update on round_progress
-  for each row when (old.state <> new.state and new.state = 'settled') execute function sum_up_round();

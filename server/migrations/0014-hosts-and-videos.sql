@@ -1,9 +1,5 @@
--- What members browse: hosts, videos, banners and notices, as the club's content pack says them; and what members did
--- with them. The two never mix: a pack writes no number about people, and the tallies follow from members' own rows.
-
--- A picture in all its sizes: {"width", "height", "files": [{"name", "width"}]}, the smallest file first. A drawing has one.
-create domain image as jsonb
-  constraint image_shape check (value ?& array['width', 'height', 'files'] and jsonb_array_length(value -> 'files') > 0);
+-- Hosts and videos, as the club's content pack says them, and what members did with them. The two never mix: a pack
+-- writes no number about people, and the tallies follow from members' own rows.
 
 create table host (
   id integer constraint host_pkey primary key,
@@ -61,29 +57,7 @@ create index video_of_host on video (host_id, position, id);
 create index video_newest on video (added_at desc, id desc);
 select grant_app('select, insert, update, delete', 'video');
 
-create table banner (
-  key content_key constraint banner_pkey primary key,
-  position integer not null,
-  place text not null constraint banner_place_known check (place in ('home', 'hosts')),
-  title texts not null,
-  -- An image for each language.
-  pictures texts not null,
-  -- Inside the app only.
-  link text constraint banner_link_inside check (link ~ '^/(?:[^/\\]|$)')
-);
-select grant_app('select, insert, update, delete', 'banner');
-
-create table notice (
-  key content_key constraint notice_pkey primary key,
-  position integer not null,
-  title texts not null,
-  -- HTML of the few elements that a notice may have.
-  body texts not null,
-  published_at timestamptz not null default now()
-);
-select grant_app('select, insert, update, delete', 'notice');
-
--- What members do. Whoever is followed, rated or watched is known by these rows alone.
+-- What members do. Who is followed, rated or watched is known by these rows alone.
 
 create table follow (
   member_id bigint not null constraint follow_member_id_fkey references member (id),
@@ -106,7 +80,7 @@ create table rating (
 create index rating_of_host on rating (host_id);
 select grant_app('select, insert, update (stars, rated_at), delete', 'rating');
 
--- Kept for a week, which is as long as anything is counted from it; the tally goes on for ever.
+-- Kept for a week, which is as long as anything is counted from it; the tally stays.
 create table view (
   id bigint generated always as identity constraint view_pkey primary key,
   member_id bigint not null constraint view_member_id_fkey references member (id),
@@ -177,8 +151,7 @@ $$;
 create trigger video_came after insert on video
   referencing new table as came for each statement execute function begin_video_tally();
 
--- All of them lock the tallies in the order of their ids, so that somebody who leaves with many follows never waits in
--- a circle with somebody else who does.
+-- All of them lock the tallies in the order of their ids, so that two members who leave with many follows never deadlock.
 
 create function tally_follows() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -85,7 +85,7 @@ test('a well installation is well: exit code 0, each check on its line, and a wo
 });
 
 test.each<[string, string, () => Promise<void> | void]>([
-  ['migrations', 'lacks migration 0003-club.sql', () => asOwner(`delete from migration where name like '0003%'`)],
+  ['migrations', 'lacks migration 0003-ledger.sql', () => asOwner(`delete from migration where name like '0003%'`)],
   ['migrations', 'which this version does not know', () => asOwner(`insert into migration values ('9999-x.sql', '')`)],
   ['PIN pepper', 'put it back from a backup', () => rmSync(join(dataDir, 'pin-pepper'))],
   ['PIN pepper', 'put it back', () => writeFileSync(join(dataDir, 'pin-pepper'), 'ab'.repeat(32))],

@@ -102,6 +102,10 @@ test('of the functions the app may call none takes dice or a seed, but the one t
   ).toEqual([
     'impure make_chain(of_game content_key) boolean',
     'impure take_seed(of_round bigint) bytea',
+    'pure beacon_round_for(closes_at timestamp with time zone) numeric',
+    'pure beacon_time(round bigint) timestamp with time zone',
+    'pure chain_checkpoint_every() integer',
+    'pure chain_length() integer',
     'pure dice_follow(dice smallint[], seed bytea, game_key text, number text, sequence integer, beacon text) boolean',
   ]);
 });
@@ -120,7 +124,7 @@ test('what is handed over as JSON is read by these fields and no others', async 
   expect(fields).toEqual([
     // It says whether a club's payouts are allowed, and changes nothing.
     'payouts_allowed: ',
-    'place_bets: game, number, member_id, picks, stake',
+    'place_bets: member_id, game, number, picks, stake',
     'post_transfers: kind',
   ]);
 });

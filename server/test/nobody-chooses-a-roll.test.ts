@@ -130,16 +130,16 @@ test('a round that is there stays', async () => {
   expect(await refusalOf('owner', 'delete from round_progress where round_id = :open')).toBe('round_progress_stays');
 });
 
-const movement = (kind: number, key: string, amount: number, member = ':lin') =>
-  `[{"kind": ${kind}, "member_id": ${member}, "key": "${key}", "memo": "", "entries": [
+const movement = (kind: string, key: string, amount: number, member = ':lin') =>
+  `[{"kind": "${kind}", "member_id": ${member}, "key": "${key}", "memo": "", "entries": [
     {"account": "member", "amount": ${amount}}, {"account": "dice", "amount": ${-amount}}]}]`;
 
 test.each([
-  ['a stake without an order', movement(3, '9000', -100), 'entry_stake_of_an_order'],
-  ['a prize of another amount', movement(4, ':paying', 1, ':wu'), 'entry_prize_follows'],
-  ['a prize of a round that takes bets', movement(4, ':open', 100), 'entry_prize_follows'],
-  ['a prize of a round that waits', movement(4, ':waiting', 100), 'entry_prize_follows'],
-  ['a prize of a round that never was', movement(4, '9000', 100), 'entry_prize_follows'],
+  ['a stake without an order', movement('stake', '9000', -100), 'entry_stake_of_an_order'],
+  ['a prize of another amount', movement('prize', ':paying', 1, ':wu'), 'entry_prize_follows'],
+  ['a prize of a round that takes bets', movement('prize', ':open', 100), 'entry_prize_follows'],
+  ['a prize of a round that waits', movement('prize', ':waiting', 100), 'entry_prize_follows'],
+  ['a prize of a round that never was', movement('prize', '9000', 100), 'entry_prize_follows'],
 ])('%s is posted by nobody', async (_, movements, constraint) => {
   const post = (by: string) => `select * from ${by}('${movements}')`;
   expect(await refusalOf('app', post('post_transfers'))).toBe('transfer_not_of_a_bet');
@@ -149,10 +149,10 @@ test.each([
 });
 
 test.each([
-  ['a stake', 3, '1', -2000, 'transfer_key_once'],
-  ['a stake under another writing of its key', 3, '01', -2000, 'entry_stake_of_an_order'],
-  ['a prize', 4, ':plain', 1, 'transfer_key_once'],
-  ['a prize under another writing of its key', 4, '+:plain', 1, 'entry_prize_follows'],
+  ['a stake', 'stake', '1', -2000, 'transfer_key_once'],
+  ['a stake under another writing of its key', 'stake', '01', -2000, 'entry_stake_of_an_order'],
+  ['a prize', 'prize', ':plain', 1, 'transfer_key_once'],
+  ['a prize under another writing of its key', 'prize', '+:plain', 1, 'entry_prize_follows'],
 ])('%s is not posted a second time', async (_, kind, key, amount, constraint) => {
   const again = `select * from post_movements('${movement(kind, key, amount)}')`;
   expect(await refusalOf('owner', again)).toBe(constraint);

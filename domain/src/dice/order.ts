@@ -32,7 +32,8 @@ export function checkShape({ picks, stake }: Order): Result<null, OrderShapeRefu
   return ok(null);
 }
 
-type OrderRefusal =
+/** What a table answers that can be known before asking. */
+export type OrderRefusal =
   | OrderShapeRefusal
   | 'below-minimum'
   | 'above-maximum'
@@ -40,7 +41,10 @@ type OrderRefusal =
   | 'insufficient-balance'
   | 'round-cap';
 
-/** What a table would answer, as far as it can be known before asking. */
+/** What only the database knows: its clock, the state of the round, the visit, and the member's own limits. */
+export type PlacementRefusal = 'round-unknown' | 'round-closed' | 'reality-check-due' | 'limit-reached';
+
+/** What a table would answer, as far as it can be known before asking. `judge_orders()` in SQL has the same rules. */
 export function checkOrder(order: Order, terms: OrderTerms): Result<null, OrderRefusal> {
   const shape = checkShape(order);
   if (!shape.ok) return shape;

@@ -13,7 +13,7 @@ const taipeiOffsetMs = 8 * 3_600 * secondMs;
 export const closesBeforeRollMs = 10 * secondMs;
 
 /** A round that could not open within this time after its slot began never existed. */
-const opensLateMs = 5 * secondMs;
+export const opensLateMs = 5 * secondMs;
 
 /** So many rounds that wait for their beacon are named by a table, the oldest; after an outage there may be thousands. */
 export const mostWaitingShown = 10;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAmount, type Amount } from '../money.ts';
-import { changeLimit, fitsLimit, limitAt, raiseAfterMs, type Limit } from './limits.ts';
+import { changeLimit, limitAt, raiseAfterMs, usedOf, type Limit } from './limits.ts';
 
 const now = 1_000_000_000_000;
 const at = (amount: number | null): Limit => ({ amount: amount as Amount | null, before: null, inForceAtMs: now - 1 });
@@ -55,8 +55,7 @@ test('whatever is wished for and when, what holds never rises within 24 hours of
 
 test('a stake limit counts stakes; a loss limit counts what did not come back, open stakes included', () => {
   const played = { staked: toAmount(900), returned: toAmount(500) };
-  expect(fitsLimit('stake', toAmount(1_000), played, toAmount(100))).toBe(true);
-  expect(fitsLimit('stake', toAmount(1_000), played, toAmount(200))).toBe(false);
-  expect(fitsLimit('loss', toAmount(1_000), played, toAmount(600))).toBe(true);
-  expect(fitsLimit('loss', toAmount(1_000), played, toAmount(601))).toBe(false);
+  expect(usedOf('stake', played)).toBe(900);
+  expect(usedOf('loss', played)).toBe(400);
+  expect(usedOf('loss', { staked: toAmount(100), returned: toAmount(300) })).toBe(-200);
 });

@@ -2,7 +2,7 @@
  * The limits a member sets on themselves: how much to stake, and how much to lose, in a day, a week or a month of Taipei.
  * Lower holds at once; higher, or none, after a day, so that nobody raises one in the heat of a round.
  */
-import type { Amount } from '../money.ts';
+import { toAmount, type Amount } from '../money.ts';
 
 export const limitKinds = ['stake', 'loss'] as const;
 export type LimitKind = (typeof limitKinds)[number];
@@ -26,9 +26,7 @@ export function changeLimit(current: Limit | undefined, wish: Amount | null, mom
   return { amount: wish, before: higher ? holding : null, inForceAtMs: higher ? momentMs + raiseAfterMs : momentMs };
 }
 
-export type Played = { staked: Amount; returned: Amount };
-
-/** Whether another stake still fits. What is staked and not settled yet counts as lost. */
-export function fitsLimit(kind: LimitKind, limit: Amount, played: Played, stake: Amount): boolean {
-  return played.staked - (kind === 'loss' ? played.returned : 0) + stake <= limit;
+/** How much of a limit is used. What is staked and not settled yet counts as lost. */
+export function usedOf(kind: LimitKind, { staked, returned }: { staked: Amount; returned: Amount }): Amount {
+  return toAmount(kind === 'loss' ? staked - returned : staked);
 }

@@ -35,7 +35,8 @@ test.for<[TransferKind, number, number, string]>([
   ['withdrawal-returned', 6, 500, 'withdrawals'],
 ])('a %s has number %i and changes the balance by %i against %s', ([kind, number, change, club]) => {
   const made = posting(kind, 7, toAmount(500));
-  expect(made).toMatchObject({ kind: number, memberId: 7 });
+  expect(made).toMatchObject({ kind, memberId: 7 });
+  expect(transferKinds[kind].number).toBe(number);
   expect(Object.fromEntries(made.entries.map((entry) => [entry.account, entry.amount]))).toEqual({
     member: change,
     [club]: -change,

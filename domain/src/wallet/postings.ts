@@ -10,7 +10,7 @@ import { negate, type Amount } from '../money.ts';
  */
 type Account = 'member' | 'grants' | 'dice' | 'withdrawals';
 
-/** The numbers are the types of the money log and stand in the ledger. */
+/** The ledger has them by name. The numbers are the types of the money log, and a seal is made over them. */
 export const transferKinds = {
   'top-up': { number: 1, from: 'grants', to: 'member' },
   'welcome-grant': { number: 2, from: 'grants', to: 'member' },
@@ -23,7 +23,7 @@ export const transferKinds = {
 export type TransferKind = keyof typeof transferKinds;
 
 export type Posting = {
-  kind: number;
+  kind: TransferKind;
   memberId: number;
   /** They sum to zero: what one account gives, the other gets. */
   entries: readonly { account: Account; amount: Amount }[];
@@ -37,9 +37,9 @@ export type LeavingRefusal = 'balance-left' | 'withdrawal-open' | 'bets-open';
 
 export function posting(kind: TransferKind, memberId: number, amount: Amount): Posting {
   if (amount <= 0) throw new RangeError(`A ${kind} moves a positive amount, not ${amount}`);
-  const { number, from, to } = transferKinds[kind];
+  const { from, to } = transferKinds[kind];
   return {
-    kind: number,
+    kind,
     memberId,
     entries: [
       { account: from, amount: negate(amount) },

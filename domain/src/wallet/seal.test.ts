@@ -5,8 +5,8 @@ import { blockText, contentText, entryText, noHead, type SealedBlock, type Seale
 const entry: SealedEntry = {
   transferId: 7,
   account: 'member',
-  transferKind: 3,
-  entryKind: 3,
+  transferKind: 'stake',
+  entryKind: 'stake',
   transferMemberId: 2,
   entryMemberId: 2,
   createdAtUs: 1_771_000_000_123_456,

@@ -2,12 +2,13 @@
  * What a seal is made over. The database seals, and the audit computes the same from these texts, so that neither has
  * to be believed. A seal is the SHA-256 of its text.
  */
+import { transferKinds, type TransferKind } from './postings.ts';
 
 export type SealedEntry = {
   transferId: number;
   account: string;
-  transferKind: number;
-  entryKind: number;
+  transferKind: TransferKind;
+  entryKind: TransferKind;
   transferMemberId: number;
   entryMemberId: number | null;
   /** Microseconds of the epoch: finer than a Date. */
@@ -25,8 +26,8 @@ export function entryText(entry: SealedEntry): string {
   return [
     entry.transferId,
     entry.account,
-    entry.transferKind,
-    entry.entryKind,
+    transferKinds[entry.transferKind].number,
+    transferKinds[entry.entryKind].number,
     entry.transferMemberId,
     entry.entryMemberId ?? '-',
     entry.createdAtUs,

@@ -4,6 +4,7 @@
  * order, so that nobody suffers for another's order.
  */
 import { sql } from 'kysely';
+import type { OrderRefusal, PlacementRefusal } from '@glass-dice/domain/dice/order';
 import type { Pick } from '@glass-dice/domain/dice/picks';
 import { toAmount, type Amount } from '@glass-dice/domain/money';
 import type { LimitKind, LimitPeriod } from '@glass-dice/domain/play/limits';
@@ -19,16 +20,7 @@ import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { isAway } from '../platform/http/problem.ts';
 import { deadlineMs, inTime, stuckAfterMs, Unavailable } from '../platform/load/deadline.ts';
 
-export type BetRefusal =
-  | 'round-unknown'
-  | 'round-closed'
-  | 'below-minimum'
-  | 'above-maximum'
-  | 'table-minimum'
-  | 'insufficient-balance'
-  | 'round-cap'
-  | 'limit-reached'
-  | 'reality-check-due';
+export type BetRefusal = OrderRefusal | PlacementRefusal;
 
 export type PlacedOrder = { placedAt: Date; balanceAfter: Amount };
 

@@ -42,10 +42,10 @@ test('an order takes its whole stake at once, and its bets are stored with it', 
   });
   const [order] = await ordersOf(memberId);
   expect(order).toMatchObject({ stake: 500, placed_at: new Date(midnight) });
-  const { rows } = await sql<{ kind: number; amount: number; memo: string }>`
+  const { rows } = await sql<{ kind: string; amount: number; memo: string }>`
     select e.kind, e.amount, t.memo from entry e join transfer t on t.id = e.transfer_id
-    where e.member_id = ${memberId} and t.kind = 3 and t.key = ${String(order!.id)}`.execute(club.db);
-  expect(rows).toEqual([{ kind: 3, amount: -1500, memo: 'game1 202603020001' }]);
+    where e.member_id = ${memberId} and t.kind = 'stake' and t.key = ${String(order!.id)}`.execute(club.db);
+  expect(rows).toEqual([{ kind: 'stake', amount: -1500, memo: 'game1 202603020001' }]);
 });
 
 test.each([

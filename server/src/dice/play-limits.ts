@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { PlayLimit, PlayLimits } from '@glass-dice/contract/safe-play';
 import { toAmount, wireAmount, type Amount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { changeLimit, limitAt, limitKinds, limitPeriods } from '@glass-dice/domain/play/limits';
+import { changeLimit, limitAt, limitKinds, limitPeriods, usedOf } from '@glass-dice/domain/play/limits';
 import type { Limit, LimitKind, LimitPeriod } from '@glass-dice/domain/play/limits';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { readRealityCheck } from './visits.ts';
 
-type LimitRow = { kind: LimitKind; period: LimitPeriod; now: Date; used: number; limit: Limit | undefined };
+type LimitRow = { kind: LimitKind; period: LimitPeriod; now: Date; used: Amount; limit: Limit | undefined };
 
 export async function readLimits(db: Db, memberId: number): Promise<PlayLimits> {
   const rows = await selectLimits(db, memberId);
@@ -66,31 +66,37 @@ export async function forgetLimits(tx: Tx, memberId: number): Promise<void> {
 
 /** All six, whether or not they are set, with what was staked or lost since their period began. */
 async function selectLimits(db: Db, memberId: number): Promise<LimitRow[]> {
-  const { rows } = await sql<Omit<LimitRow, 'limit'> & LimitColumns>`
+  const { rows } = await sql<Pick<LimitRow, 'kind' | 'period' | 'now'> & LimitColumns>`
     select clock_timestamp() as now, each.kind, each.period, l.amount, l.amount_before, l.in_force_at,
-      (played.staked - case each.kind when 'loss' then played.returned else 0 end)::bigint as used
+      played.staked, played.returned
     from (
       select kind, period from unnest(${[...limitKinds]}::text[]) kind, unnest(${[...limitPeriods]}::text[]) period
     ) each
     left join play_limit l
       on l.member_id = ${memberId} and l.kind::text = each.kind and l.period::text = each.period
     cross join lateral (
-      select coalesce(sum(staked), 0) as staked, coalesce(sum(returned), 0) as returned from play_day
+      select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(returned), 0)::bigint as returned from play_day
       where member_id = ${memberId} and day >= taipei_day(taipei_start(each.period, clock_timestamp()))
     ) played
   `.execute(db);
-  return rows.map(({ kind, period, now, used, amount, amount_before, in_force_at }) => ({
+  return rows.map(({ kind, period, now, staked, returned, amount, amount_before, in_force_at }) => ({
     kind,
     period,
     now,
-    used,
+    used: usedOf(kind, { staked: toAmount(staked), returned: toAmount(returned) }),
     limit: in_force_at
       ? { amount: amountOf(amount), before: amountOf(amount_before), inForceAtMs: in_force_at.getTime() }
       : undefined,
   }));
 }
 
-type LimitColumns = { amount: number | null; amount_before: number | null; in_force_at: Date | null };
+type LimitColumns = {
+  amount: number | null;
+  amount_before: number | null;
+  in_force_at: Date | null;
+  staked: number;
+  returned: number;
+};
 
 function amountOf(minor: number | null): Amount | null {
   return minor === null ? null : toAmount(minor);
@@ -103,7 +109,7 @@ function limitOf({ kind, period, now, used, limit }: LimitRow): PlayLimit {
     kind,
     period,
     amount: wireOf(limit ? limitAt(limit, nowMs) : null),
-    used: wireAmount(toAmount(used)),
+    used: wireAmount(used),
     next: waits
       ? {
           amount: wireOf(limit.amount),

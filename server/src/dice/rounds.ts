@@ -98,6 +98,12 @@ function nextSeed(game: GameRow): { chainNumber: number | null; sequence: number
   return { chainNumber: game.chain_number, sequence: game.sequence! + 1 };
 }
 
+/**
+ * Between the question and the answer another server opened it, so it is not the next one any more; or the time in which
+ * it may open has passed.
+ */
+const overtaken = new Set<string | undefined>(['round_takes_next_seed', 'round_opens_in_time']);
+
 async function openRound(db: Db, game: GameRow, slot: Slot, withBeacon: boolean): Promise<void> {
   const { chainNumber, sequence } = nextSeed(game);
   const opensAt = new Date(slot.opensAtMs);
@@ -115,8 +121,7 @@ async function openRound(db: Db, game: GameRow, slot: Slot, withBeacon: boolean)
       `.execute(tx),
     );
   } catch (error) {
-    // Another server opened it between the question and the answer, so it is not the next one any more.
-    if ((error as { constraint?: string }).constraint !== 'round_takes_next_seed') throw error;
+    if (!overtaken.has((error as { constraint?: string }).constraint)) throw error;
   }
 }
 

@@ -80,7 +80,7 @@ async function expectedPrizes(dice: Dice): Promise<Map<number, number>> {
 async function paidPrizes(): Promise<Map<number, number>> {
   const { rows } = await sql<{ member_id: number; amount: number }>`
     select s.member_id, coalesce(e.amount, 0)::bigint as amount from slip s
-    left join transfer t on t.member_id = s.member_id and t.kind = 4 and t.key = s.round_id::text
+    left join transfer t on t.member_id = s.member_id and t.kind = 'prize' and t.key = s.round_id::text
     left join entry e on e.transfer_id = t.id and e.account = 'member'
     where s.round_id = ${roundId}`.execute(club.db);
   return new Map(rows.map((row) => [row.member_id, row.amount]));

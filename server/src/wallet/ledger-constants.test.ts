@@ -1,6 +1,7 @@
 /** What the ledger itself knows of grants, returns, days and card numbers: the same as the rules, whoever writes. */
 import { expect, test } from 'vitest';
 import { topUpAllowance, topUpAmounts, welcomeGrant } from '@glass-dice/domain/wallet/grants';
+import type { TransferKind } from '@glass-dice/domain/wallet/postings';
 import { testNumbers } from '@glass-dice/domain/wallet/test-numbers';
 import { grantsOf, postTransfers, refusalOf, movementOf, useLedger } from '../../test/rig/ledger.ts';
 import { newMember } from '../../test/rig/members-with-grant.ts';
@@ -11,19 +12,19 @@ const ledger = useLedger();
 function topUpByHand(amount: number, moment: string): string {
   return `
     with t as (insert into transfer (kind, member_id, key, memo, created_at)
-      values (1, ${ledger.alice}, 'by hand', '', ${moment}) returning id),
+      values ('top-up', ${ledger.alice}, 'by hand', '', ${moment}) returning id),
     a as (update account set balance = balance + ${amount}, version = version + 1 where member_id = ${ledger.alice} returning *)
     insert into entry (transfer_id, account, kind, member_id, balance_after, version, amount)
     select t.id, e.* from t, a, lateral (values
-      ('member'::ledger_account, 1, a.member_id, a.balance, a.version, ${amount}),
-      ('grants', 1, null, null, null, -${amount})) e`;
+      ('member'::ledger_account, 'top-up'::transfer_kind, a.member_id, a.balance, a.version, ${amount}),
+      ('grants', 'top-up', null, null, null, -${amount})) e`;
 }
 
 test('a welcome grant is exactly the constant, and there is one per member', async () => {
   const carol = await newMember(ledger.database.db);
   await ledger.app.query('insert into account (member_id) values ($1)', [carol]);
   const grant = (amount: number, key: string) => [
-    JSON.stringify([movementOf(carol, { kind: 2, key, entries: grantsOf(amount) })]),
+    JSON.stringify([movementOf(carol, { kind: 'welcome-grant', key, entries: grantsOf(amount) })]),
   ];
   expect(await refusalOf(ledger, 'app', postTransfers, grant(welcomeGrant - 1, 'first'))).toBe(
     'entry_welcome_grant_exact',
@@ -39,7 +40,7 @@ test('a welcome grant is exactly the constant, and there is one per member', asy
 
 test('a top-up is exactly one of the constants', async () => {
   const topUp = (amount: number) => [
-    JSON.stringify([movementOf(ledger.alice, { kind: 1, key: String(amount), entries: grantsOf(amount) })]),
+    JSON.stringify([movementOf(ledger.alice, { kind: 'top-up', key: String(amount), entries: grantsOf(amount) })]),
   ];
   for (const amount of topUpAmounts) {
     expect(await refusalOf(ledger, 'app', postTransfers, topUp(amount - 1))).toBe('entry_top_up_exact');
@@ -54,7 +55,7 @@ test('a top-up is exactly one of the constants', async () => {
 
 test('no grant goes beyond the allowance of a Taipei day, whoever writes it', async () => {
   const topUp = (amount: number, key: string) => [
-    JSON.stringify([movementOf(ledger.alice, { kind: 1, key, entries: grantsOf(amount) })]),
+    JSON.stringify([movementOf(ledger.alice, { kind: 'top-up', key, entries: grantsOf(amount) })]),
   ];
   for (const key of ['a', 'b']) await ledger.app.query(postTransfers, topUp(topUpAllowance / 2, key));
   const { rows: refused } = await ledger.app.query(postTransfers, topUp(topUpAmounts[0]!, 'one more'));
@@ -62,8 +63,8 @@ test('no grant goes beyond the allowance of a Taipei day, whoever writes it', as
   expect(await refusalOf(ledger, 'owner', topUpByHand(10_000, 'now()'))).toBe('entry_top_up_allowance');
   // Yesterday is a day of its own.
   await ledger.owner.query(topUpByHand(10_000, `now() - interval '1 day'`));
-  const { rows } = await ledger.owner.query(`select pg_get_functiondef('check_grants_and_returns'::regproc) as rule`);
-  expect(rows[0].rule).toContain(`> ${topUpAllowance};`);
+  const { rows } = await ledger.app.query('select top_up_allowance() as most');
+  expect(rows).toEqual([{ most: String(topUpAllowance) }]);
 });
 
 test('the day of a top-up ends at midnight in Taipei', async () => {
@@ -80,7 +81,7 @@ test('the day of a top-up ends at midnight in Taipei', async () => {
 });
 
 test('what is returned is exactly what was withdrawn, and only once', async () => {
-  const move = (kind: number, amount: number, key: string) => [
+  const move = (kind: TransferKind, amount: number, key: string) => [
     JSON.stringify([
       movementOf(ledger.alice, {
         kind,
@@ -92,13 +93,23 @@ test('what is returned is exactly what was withdrawn, and only once', async () =
       }),
     ]),
   ];
-  expect(await refusalOf(ledger, 'app', postTransfers, move(6, 5_000, 'w'))).toBe('entry_returns_what_was_held');
-  await ledger.app.query(postTransfers, move(5, -5_000, 'w'));
-  expect(await refusalOf(ledger, 'app', postTransfers, move(6, 4_999, 'w'))).toBe('entry_returns_what_was_held');
-  expect(await refusalOf(ledger, 'app', postTransfers, move(6, 5_001, 'w'))).toBe('entry_returns_what_was_held');
-  expect(await refusalOf(ledger, 'app', postTransfers, move(6, 5_000, 'other'))).toBe('entry_returns_what_was_held');
-  expect((await ledger.app.query(postTransfers, move(6, 5_000, 'w'))).rows).toMatchObject([{ refusal: null }]);
-  expect((await ledger.app.query(postTransfers, move(6, 5_000, 'w'))).rows).toMatchObject([
+  expect(await refusalOf(ledger, 'app', postTransfers, move('withdrawal-returned', 5_000, 'w'))).toBe(
+    'entry_returns_what_was_held',
+  );
+  await ledger.app.query(postTransfers, move('withdrawal', -5_000, 'w'));
+  expect(await refusalOf(ledger, 'app', postTransfers, move('withdrawal-returned', 4_999, 'w'))).toBe(
+    'entry_returns_what_was_held',
+  );
+  expect(await refusalOf(ledger, 'app', postTransfers, move('withdrawal-returned', 5_001, 'w'))).toBe(
+    'entry_returns_what_was_held',
+  );
+  expect(await refusalOf(ledger, 'app', postTransfers, move('withdrawal-returned', 5_000, 'other'))).toBe(
+    'entry_returns_what_was_held',
+  );
+  expect((await ledger.app.query(postTransfers, move('withdrawal-returned', 5_000, 'w'))).rows).toMatchObject([
+    { refusal: null },
+  ]);
+  expect((await ledger.app.query(postTransfers, move('withdrawal-returned', 5_000, 'w'))).rows).toMatchObject([
     { refusal: 'already-posted' },
   ]);
 });

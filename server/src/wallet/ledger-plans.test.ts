@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import type { TransferKind } from '@glass-dice/domain/wallet/postings';
 import { testDatabase } from '../../test/rig/database.ts';
 import { postTransfers, movementOf } from '../../test/rig/ledger.ts';
 
@@ -12,7 +13,7 @@ test('a connection that planned while the club was empty looks rows up when it i
       `insert into member (username, password_hash) select 'member_' || n, 'none' from generate_series(1, 50) n returning id`,
     );
     await app.query('insert into account (member_id) select id from member');
-    const post = (kind: number, amount: number, account: string, key: string) => {
+    const post = (kind: TransferKind, amount: number, account: string, key: string) => {
       const entries = [
         { account: 'member', amount },
         { account, amount: -amount },
@@ -21,16 +22,16 @@ test('a connection that planned while the club was empty looks rows up when it i
         JSON.stringify(members.map(({ id }) => movementOf(Number(id), { kind, key, entries }))),
       ]);
     };
-    await post(2, 100_000, 'grants', 'welcome');
+    await post('welcome-grant', 100_000, 'grants', 'welcome');
     for (let batch = 0; batch < 12; batch += 1) {
-      await post(1, 10_000, 'grants', `top-up ${batch}`);
-      await post(5, -1, 'withdrawals', `withdrawal ${batch}`);
-      await post(6, 1, 'withdrawals', `withdrawal ${batch}`);
+      await post('top-up', 10_000, 'grants', `top-up ${batch}`);
+      await post('withdrawal', -1, 'withdrawals', `withdrawal ${batch}`);
+      await post('withdrawal-returned', 1, 'withdrawals', `withdrawal ${batch}`);
     }
     await app.query('begin');
-    await post(1, 10_000, 'grants', 'last');
-    await post(5, -1, 'withdrawals', 'last');
-    await post(6, 1, 'withdrawals', 'last');
+    await post('top-up', 10_000, 'grants', 'last');
+    await post('withdrawal', -1, 'withdrawals', 'last');
+    await post('withdrawal-returned', 1, 'withdrawals', 'last');
     const { rows } = await app.query(`
       select relname, seq_tup_read::int as read from pg_stat_xact_user_tables
       where relname in ('entry', 'transfer', 'withdrawal') and seq_tup_read > 0`);

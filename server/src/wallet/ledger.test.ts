@@ -2,6 +2,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
+import type { TransferKind } from '@glass-dice/domain/wallet/postings';
 import { entriesOf, movementOf, postTransfers, refusalOf, useLedger, type Movement } from '../../test/rig/ledger.ts';
 import { newMember } from '../../test/rig/members-with-grant.ts';
 
@@ -10,6 +11,7 @@ const ledger = useLedger();
 const permissionDenied = '42501';
 const notNullViolation = '23502';
 const featureNotSupported = '0A000';
+const noSuchValue = '22P02';
 
 type Parts = { set?: string; account?: string; member?: string; club?: string };
 
@@ -17,11 +19,11 @@ type Parts = { set?: string; account?: string; member?: string; club?: string };
 function byHand({
   set = 'balance = balance - 100, version = version + 1',
   account = `update account set ${set} where member_id = ${ledger.alice} returning *`,
-  member = `5, a.member_id, a.balance, a.version, -100, 'PLAY'`,
-  club = `'withdrawals', 5, null, null, null, 100, 'PLAY'`,
+  member = `'withdrawal'::transfer_kind, a.member_id, a.balance, a.version, -100, 'PLAY'`,
+  club = `'withdrawals', 'withdrawal', null, null, null, 100, 'PLAY'`,
 }: Parts = {}): string {
   return `
-    with t as (insert into transfer (kind, member_id, key, memo) values (5, ${ledger.alice}, 'by hand', '') returning id),
+    with t as (insert into transfer (kind, member_id, key, memo) values ('withdrawal', ${ledger.alice}, 'by hand', '') returning id),
     a as (${account})
     insert into entry (transfer_id, account, kind, member_id, balance_after, version, amount, unit)
     select t.id, e.* from t, a, lateral (values ('member'::ledger_account, ${member}), (${club})) e
@@ -29,8 +31,8 @@ function byHand({
 }
 
 test.for([
-  `insert into transfer (kind, member_id, key, memo) values (1, 1, 'x', '')`,
-  `insert into entry (transfer_id, account, kind, amount) values (1, 'grants', 1, 100)`,
+  `insert into transfer (kind, member_id, key, memo) values ('top-up', 1, 'x', '')`,
+  `insert into entry (transfer_id, account, kind, amount) values (1, 'grants', 'top-up', 100)`,
   `insert into account (member_id, balance) values (1, 100)`,
   'update account set balance = balance + 1',
   'update account set version = version + 1',
@@ -88,17 +90,21 @@ test('a transfer may be written by hand, whole and in one statement', async () =
 });
 
 test('a transfer without entries is refused', async () => {
-  const alone = `insert into transfer (kind, member_id, key, memo) values (5, ${ledger.alice}, 'alone', '')`;
+  const alone = `insert into transfer (kind, member_id, key, memo) values ('withdrawal', ${ledger.alice}, 'alone', '')`;
   expect(await refusalOf(ledger, 'owner', alone)).toBe('transfer_has_entries');
 });
 
 test.for<[string, Parts, string]>([
   [
     'entries that do not sum to zero',
-    { club: `'withdrawals', 5, null, null, null, 101, 'PLAY'` },
+    { club: `'withdrawals', 'withdrawal', null, null, null, 101, 'PLAY'` },
     'entry_sums_to_zero',
   ],
-  ['another unit', { member: `5, a.member_id, a.balance, a.version, -100, 'TWD'` }, 'entry_unit_is_play'],
+  [
+    'another unit',
+    { member: `'withdrawal'::transfer_kind, a.member_id, a.balance, a.version, -100, 'TWD'` },
+    'entry_unit_is_play',
+  ],
   ['a balance that stays', { set: 'version = version + 1' }, 'entry_continues_balance'],
   ['another balance', { set: 'balance = balance + 100, version = version + 1' }, 'entry_continues_balance'],
   ['a balance below zero', { set: 'balance = -100, version = version + 1' }, 'account_balance_not_below_zero'],
@@ -106,27 +112,39 @@ test.for<[string, Parts, string]>([
   ['a version used again', { set: 'balance = balance - 100' }, 'entry_member_version'],
   [
     'an account left as it is',
-    { member: `5, a.member_id, 99900, 2, -100, 'PLAY'`, account: 'select * from account' },
+    { member: `'withdrawal'::transfer_kind, a.member_id, 99900, 2, -100, 'PLAY'`, account: 'select * from account' },
     'entry_continues_balance',
   ],
   [
     'another member',
-    { member: `5, 0, a.balance, a.version, -100, 'PLAY'`, account: 'select * from account' },
+    { member: `'withdrawal'::transfer_kind, 0, a.balance, a.version, -100, 'PLAY'`, account: 'select * from account' },
     'entry_fits_transfer',
   ],
-  ['another kind', { member: `3, a.member_id, a.balance, a.version, -100, 'PLAY'` }, 'entry_fits_transfer'],
+  [
+    'another kind',
+    { member: `'stake'::transfer_kind, a.member_id, a.balance, a.version, -100, 'PLAY'` },
+    'entry_fits_transfer',
+  ],
   [
     'a member without a balance',
-    { member: `5, null::bigint, null::bigint, null::bigint, -100, 'PLAY'` },
+    { member: `'withdrawal'::transfer_kind, null::bigint, null::bigint, null::bigint, -100, 'PLAY'` },
     'entry_balance_of_members_only',
   ],
   [
     'a club account with a balance',
-    { club: `'withdrawals', 5, a.member_id, 100, 3, 100, 'PLAY'` },
+    { club: `'withdrawals', 'withdrawal', a.member_id, 100, 3, 100, 'PLAY'` },
     'entry_balance_of_members_only',
   ],
-  ['the wrong club account', { club: `'grants', 5, null, null, null, 100, 'PLAY'` }, 'entry_account_fits_kind'],
-  ['a second member', { club: `'member', 5, a.member_id - 1, 100, 3, 100, 'PLAY'` }, 'entry_direction_fits_kind'],
+  [
+    'the wrong club account',
+    { club: `'grants', 'withdrawal', null, null, null, 100, 'PLAY'` },
+    'entry_account_fits_kind',
+  ],
+  [
+    'a second member',
+    { club: `'member', 'withdrawal', a.member_id - 1, 100, 3, 100, 'PLAY'` },
+    'entry_direction_fits_kind',
+  ],
 ])('a transfer written by hand with %s is refused', async ([, parts, constraint]) => {
   expect(await refusalOf(ledger, 'owner', byHand(parts))).toBe(constraint);
 });
@@ -138,9 +156,12 @@ test('an account cannot go back to an earlier entry', async () => {
 });
 
 test.for([
-  [`($1, 'dice', 2, null, null, null, -100000)`, 'entry_account_fits_kind'],
-  [`($1, 'grants', 2, null, null, null, -100000)`, 'entry_pkey'],
-  [`($1, 'member', 2, $2, 200000, 2, 100000), ($1, 'grants', 2, null, null, null, -100000)`, 'entry_pkey'],
+  [`($1, 'dice', 'welcome-grant', null, null, null, -100000)`, 'entry_account_fits_kind'],
+  [`($1, 'grants', 'welcome-grant', null, null, null, -100000)`, 'entry_pkey'],
+  [
+    `($1, 'member', 'welcome-grant', $2, 200000, 2, 100000), ($1, 'grants', 'welcome-grant', null, null, null, -100000)`,
+    'entry_pkey',
+  ],
 ] as const)('nothing can be added to a transfer that exists: %s', async ([lines, constraint]) => {
   const { rows } = await ledger.owner.query(`select id from transfer where member_id = ${ledger.alice}`);
   const insert = `insert into entry (transfer_id, account, kind, member_id, balance_after, version, amount) values ${lines}`;
@@ -156,7 +177,10 @@ test('the posting function refuses two member entries in one transfer, and trans
   ];
   const inOne = [movementOf(ledger.alice, { entries: [give, take] })];
   expect(await refusalOf(ledger, 'app', postTransfers, [JSON.stringify(inOne)])).toBe('transfer_key_once');
-  const inTwo = [movementOf(ledger.alice, { entries: [give] }), movementOf(ledger.bob, { kind: 6, entries: [take] })];
+  const inTwo = [
+    movementOf(ledger.alice, { entries: [give] }),
+    movementOf(ledger.bob, { kind: 'withdrawal-returned', entries: [take] }),
+  ];
   expect(await refusalOf(ledger, 'app', postTransfers, [JSON.stringify(inTwo)])).toBe('entry_sums_to_zero');
 });
 
@@ -166,8 +190,12 @@ test.for<[string, Partial<Movement>, string]>([
   ['without the member', { entries: entriesOf(-100, 100).slice(1) }, notNullViolation],
   ['of nothing', { entries: entriesOf(0, 0) }, 'entry_amount_exact'],
   ['that is a withdrawal and gives', { entries: entriesOf(100, -100) }, 'entry_direction_fits_kind'],
-  ['to a balance beyond 2^53', { kind: 6, entries: entriesOf(2 ** 53 - 1, 1 - 2 ** 53) }, 'account_balance_exact'],
-  ['of an unknown kind', { kind: 7 }, 'transfer_kind_known'],
+  [
+    'to a balance beyond 2^53',
+    { kind: 'withdrawal-returned', entries: entriesOf(2 ** 53 - 1, 1 - 2 ** 53) },
+    'account_balance_exact',
+  ],
+  ['of an unknown kind', { kind: 'gift' as TransferKind }, noSuchValue],
   ['without a key', { key: '' }, 'transfer_key_length'],
   ['with an endless memo', { memo: 'x'.repeat(201) }, 'transfer_memo_length'],
 ])('the posting function refuses a movement %s', async ([, changes, constraint]) => {
@@ -177,7 +205,7 @@ test.for<[string, Partial<Movement>, string]>([
 });
 
 const stake = {
-  kind: 3,
+  kind: 'stake',
   key: '1',
   entries: [
     { account: 'member', amount: -100 },
@@ -185,7 +213,7 @@ const stake = {
   ],
 };
 const prize = {
-  kind: 4,
+  kind: 'prize',
   key: '1',
   entries: [
     { account: 'dice', amount: -100 },

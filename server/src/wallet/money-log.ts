@@ -4,14 +4,10 @@ import type { LogEntry } from '@glass-dice/contract/wallet';
 import type { Locale } from '@glass-dice/domain/locale';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { transferKinds, type TransferKind } from '@glass-dice/domain/wallet/postings';
+import type { TransferKind } from '@glass-dice/domain/wallet/postings';
 import { maskNumber, type PayoutReason } from '@glass-dice/domain/wallet/test-numbers';
 import { pageOf } from '../platform/calls/list-page.ts';
 import type { Db } from '../platform/database/db.ts';
-
-export const kindNames = new Map<number, TransferKind>(
-  Object.entries(transferKinds).map(([name, { number }]) => [number, name as TransferKind]),
-);
 
 export type LogFilter = {
   kind?: TransferKind;
@@ -36,7 +32,7 @@ export async function readLog(
     .innerJoin('transfer', 'transfer.id', 'entry.transfer_id')
     .leftJoin('withdrawal', (join) =>
       join
-        .on(sql<boolean>`entry.kind in (5, 6)`)
+        .on(sql<boolean>`entry.kind in ('withdrawal', 'withdrawal-returned')`)
         .on((on) =>
           on.or([
             on('withdrawal.transfer_id', '=', on.ref('entry.transfer_id')),
@@ -45,7 +41,9 @@ export async function readLog(
         ),
     )
     .leftJoin('card', 'card.id', 'withdrawal.card_id')
-    .leftJoin('game', (join) => join.on(sql<boolean>`entry.kind in (3, 4) and game.key = split_part(memo, ' ', 1)`))
+    .leftJoin('game', (join) =>
+      join.on(sql<boolean>`entry.kind in ('stake', 'prize') and game.key = split_part(memo, ' ', 1)`),
+    )
     .select(['entry.version', 'entry.kind', 'entry.amount', 'entry.balance_after', 'transfer.created_at'])
     .select(sql<string | null>`game.name ->> ${locale}`.as('game'))
     .select([
@@ -58,7 +56,7 @@ export async function readLog(
     .where('entry.member_id', '=', memberId)
     .where('entry.version', '>=', first)
     .where('entry.version', '<=', before === undefined ? last : Math.min(last, Number(before) - 1))
-    .$if(kind !== undefined, (query) => query.where('entry.kind', '=', transferKinds[kind!].number))
+    .$if(kind !== undefined, (query) => query.where('entry.kind', '=', kind!))
     .$narrowType<{ version: number; balance_after: number; reason: PayoutReason | null }>()
     .orderBy('entry.version', 'desc')
     .limit(Number(size) + 1)
@@ -68,12 +66,12 @@ export async function readLog(
     entries: page.map((row) => ({
       number: String(row.version),
       unit: playUnit,
-      kind: kindNames.get(row.kind)!,
+      kind: row.kind,
       at: row.created_at.toISOString(),
       amount: wireAmount(toAmount(row.amount)),
       balanceAfter: wireAmount(toAmount(row.balance_after)),
       card: row.number === null ? null : { bank: row.bank!, maskedNumber: maskNumber(row.number) },
-      reason: row.kind === transferKinds['withdrawal-returned'].number ? row.reason : null,
+      reason: row.kind === 'withdrawal-returned' ? row.reason : null,
       round: roundOf(row),
     })),
     next,
@@ -81,8 +79,8 @@ export async function readLog(
 }
 
 /** The memo of a stake or prize is the game's key and the round's number; a game that has left the club has no name. */
-function roundOf({ kind, memo, game }: { kind: number; memo: string; game: string | null }): LogEntry['round'] {
-  if (kind !== transferKinds.stake.number && kind !== transferKinds.prize.number) return null;
+function roundOf({ kind, memo, game }: { kind: TransferKind; memo: string; game: string | null }): LogEntry['round'] {
+  if (kind !== 'stake' && kind !== 'prize') return null;
   const [key, number] = memo.split(' ') as [string, string];
   return { game: key, name: game ?? key, number };
 }

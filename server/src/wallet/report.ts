@@ -3,21 +3,20 @@ import { sql } from 'kysely';
 import type { Report } from '@glass-dice/contract/wallet';
 import { negate, toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { transferKinds, type TransferKind } from '@glass-dice/domain/wallet/postings';
+import type { TransferKind } from '@glass-dice/domain/wallet/postings';
 import { reportSteps, type ReportPeriod } from '@glass-dice/domain/wallet/report';
 import type { Db } from '../platform/database/db.ts';
 
 export async function readReport(db: Db, memberId: number, period: ReportPeriod): Promise<Report> {
   const rows = await selectSteps(db, memberId, period, reportSteps[period]);
   const sumOf = (...kinds: TransferKind[]) => {
-    const numbers = new Set<number | null>(kinds.map((kind) => transferKinds[kind].number));
-    const found = rows.filter(({ kind }) => numbers.has(kind));
+    const found = rows.filter(({ kind }) => kind !== null && kinds.includes(kind));
     return toAmount(found.reduce((sum, { amount }) => sum + amount, 0));
   };
   const moments = [...new Set(rows.map(({ at }) => at.getTime()))];
   const netAt = (moment: number) =>
     rows
-      .filter(({ at, kind }) => at.getTime() === moment && (kind === stake || kind === prize))
+      .filter(({ at, kind }) => at.getTime() === moment && (kind === 'stake' || kind === 'prize'))
       .reduce((sum, { amount }) => sum + amount, 0);
   return {
     unit: playUnit,
@@ -34,10 +33,7 @@ export async function readReport(db: Db, memberId: number, period: ReportPeriod)
   };
 }
 
-const stake = transferKinds.stake.number;
-const prize = transferKinds.prize.number;
-
-type Step = { at: Date; kind: number | null; amount: number };
+type Step = { at: Date; kind: TransferKind | null; amount: number };
 
 /** Sums by step and kind, oldest first; a step in which nothing happened has one row without a kind. */
 async function selectSteps(db: Db, memberId: number, period: ReportPeriod, step: string): Promise<Step[]> {

@@ -4,7 +4,6 @@ import type { ExportRow } from '@glass-dice/contract/account';
 import { defaultLocale } from '@glass-dice/domain/locale';
 import { amountText, toAmount, wireAmount } from '@glass-dice/domain/money';
 import type { Db } from '../platform/database/db.ts';
-import { kindNames } from './money-log.ts';
 
 const pageSize = 1000;
 
@@ -26,7 +25,7 @@ async function ledger(db: Db, memberId: number, after: number): Promise<Page> {
   const rows = entries.map((entry) => ({
     transfer: entry.id,
     at: entry.created_at.toISOString(),
-    kind: kindNames.get(entry.kind) ?? String(entry.kind),
+    kind: entry.kind,
     memo: entry.memo,
     unit: entry.unit,
     ...written('amount', entry.amount),

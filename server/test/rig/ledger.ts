@@ -1,6 +1,7 @@
 /** A ledger of one's own with two members, and what tests of its refusals share. */
 import { Client, type DatabaseError } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { TransferKind } from '@glass-dice/domain/wallet/postings';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { newMemberWithGrant } from './members-with-grant.ts';
 
@@ -58,7 +59,7 @@ export async function refusalOf(
 }
 
 export type Movement = {
-  kind: number;
+  kind: TransferKind;
   member_id: number;
   key: string;
   memo: string;
@@ -72,7 +73,14 @@ export const entriesOf = (member: number, withdrawals: number) => [
 
 /** A withdrawal of 1.00 unless something else is said. */
 export function movementOf(memberId: number, changes: Partial<Movement> = {}): Movement {
-  return { kind: 5, member_id: memberId, key: 'movement', memo: '', entries: entriesOf(-100, 100), ...changes };
+  return {
+    kind: 'withdrawal',
+    member_id: memberId,
+    key: 'movement',
+    memo: '',
+    entries: entriesOf(-100, 100),
+    ...changes,
+  };
 }
 
 export const grantsOf = (amount: number) => [

@@ -16,13 +16,13 @@ export async function withdrawnHoursAgo(database: Database, hours: number, paysA
     select post_transfers(jsonb_build_array(jsonb_build_object('kind', kind, 'member_id', id, 'key', 'once', 'memo', '',
       'entries', jsonb_build_array(jsonb_build_object('account', 'member', 'amount', amount),
         jsonb_build_object('account', club, 'amount', -amount)))))
-    from member, (values (2, 'grants', 100000), (5, 'withdrawals', -100000)) as moved (kind, club, amount);
+    from member, (values ('welcome-grant', 'grants', 100000), ('withdrawal', 'withdrawals', -100000)) as moved (kind, club, amount);
     select seal_ledger(max(id), 10) from transfer;
     insert into card (member_id, bank_key, bank_name, number)
       select id, 'tin-robot', '{"zh-tw":"a","zh-CN":"a","en":"a","kr-kr":"a","jp-jp":"a"}', '000000001001' from member;
     insert into withdrawal (member_id, card_id, amount, transfer_id, created_at)
       select t.member_id, c.id, 100000, t.id, now() - interval '${hours} hours'
-      from transfer t join card c using (member_id) where kind = 5;
+      from transfer t join card c using (member_id) where kind = 'withdrawal';
     insert into payout (withdrawal_id, number, amount, pays_at)
       select id, '000000001001', amount, created_at + interval '${paysAfterHours ?? 0} hours' from withdrawal
       where ${paysAfterHours !== null}`,
@@ -37,7 +37,7 @@ export async function postedMinutesAgo(database: Database, minutes: number) {
     begin;
     alter table transfer disable trigger user;
     insert into transfer (kind, member_id, key, memo, created_at)
-      select 4, id, 'late', '', now() - interval '${minutes} minutes' from member;
+      select 'prize', id, 'late', '', now() - interval '${minutes} minutes' from member;
     alter table transfer enable trigger user;
     commit`,
   );

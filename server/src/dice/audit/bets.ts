@@ -1,9 +1,6 @@
 /** Orders against the stakes of the ledger, and what is counted from orders against the orders. */
 import { sql } from 'kysely';
-import { transferKinds } from '@glass-dice/domain/wallet/postings';
 import { checkBySql, type Check } from '../../wallet/audit/check.ts';
-
-const stake = sql.lit(transferKinds.stake.number);
 
 const ordersAgainstTheRules = sql<never>`
   select json_build_object('id', o.id) as key,
@@ -21,7 +18,7 @@ const ordersAgainstTheRules = sql<never>`
 const stakes = sql`(
   select t.id, t.member_id, t.key, -e.amount as amount
   from transfer t left join entry e on e.transfer_id = t.id and e.account = 'member'
-  where t.kind = ${stake}
+  where t.kind = 'stake'
 )`;
 
 const ordersUnlikeTheirStake = sql<never>`
@@ -69,7 +66,7 @@ export const bets: Check = checkBySql({
   rule: 'each order was placed while its round was open and has one stake, no stake is without, and all sums are theirs',
   counts: sql`
     select count(*) as orders, coalesce(sum(cardinality(picks)), 0)::bigint as bets,
-      (select count(*) from slip) as slips, (select count(*) from transfer where kind = ${stake}) as stakes
+      (select count(*) from slip) as slips, (select count(*) from transfer where kind = 'stake') as stakes
     from bet_order`,
   searches: [
     { table: 'bet_order', first: ordersAgainstTheRules },

@@ -1,6 +1,7 @@
 /** The chains of seeds: each was published in time, was used up in its sequence, and leads down to its anchor. */
 import { sql } from 'kysely';
 import { announceBefore, chainLength, checkpointEvery, hashDown } from '@glass-dice/domain/dice/chain';
+import { opensLateMs } from '@glass-dice/domain/dice/schedule';
 import type { Check, WrongRow } from '../../wallet/audit/check.ts';
 import { checkByRules, eachRow, type Walk } from './by-rules.ts';
 
@@ -39,7 +40,7 @@ const roundsOutOfSequence = sql<never>`
   order by opens_at, id limit 1`;
 
 /** A round may open some seconds after its slot began, and its chain may have been made in between. */
-const grace = sql`interval '6 seconds'`;
+const grace = sql`${sql.lit(opensLateMs)} * interval '1 millisecond'`;
 
 /** Before its own first round, and before so few seeds of the chain before it were left. */
 const chainsPublishedLate = sql<never>`

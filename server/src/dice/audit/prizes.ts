@@ -4,12 +4,9 @@ import type { Payouts } from '@glass-dice/domain/dice/payouts';
 import type { Dice, Pick } from '@glass-dice/domain/dice/picks';
 import { settle, type Bet } from '@glass-dice/domain/dice/settle';
 import { toAmount } from '@glass-dice/domain/money';
-import { transferKinds } from '@glass-dice/domain/wallet/postings';
 import type { RoundState } from '@glass-dice/domain/dice/round';
 import type { Check, WrongRow } from '../../wallet/audit/check.ts';
 import { bySearch, checkByRules, eachRow } from './by-rules.ts';
-
-const prize = sql.lit(transferKinds.prize.number);
 
 /** The key of a prize is its round. */
 const prizesOfNoSlip = sql<never>`
@@ -18,7 +15,7 @@ const prizesOfNoSlip = sql<never>`
   from transfer t
   left join slip s on s.round_id::text = t.key and s.member_id = t.member_id
   left join round_result x on x.round_id = s.round_id
-  where t.kind = ${prize} and x.round_id is null
+  where t.kind = 'prize' and x.round_id is null
   order by t.id limit 1`;
 
 const daysUnlikeTheirPrizes = sql<never>`
@@ -80,7 +77,7 @@ const slipRows = sql<SlipRow>`
     select t.key, t.member_id, max(t.id)::text as transfer_id, count(*)::text as transfers,
       sum(e.amount)::text as amount
     from transfer t join entry e on e.transfer_id = t.id and e.account = 'member'
-    where t.kind = ${prize}
+    where t.kind = 'prize'
     group by t.key, t.member_id
   ) as paid on paid.key = s.round_id::text and paid.member_id = s.member_id
   order by s.round_id, s.member_id`;
@@ -130,7 +127,7 @@ export const prizes: Check = checkByRules({
   name: 'prizes',
   rule: 'each member got back for each settled round, once, what the dice and the payouts of its terms make of the bets',
   counts: sql`
-    select (select count(*) from slip) as slips, count(*) as prizes from transfer where kind = ${prize}`,
+    select (select count(*) from slip) as slips, count(*) as prizes from transfer where kind = 'prize'`,
   searches: [{ table: 'transfer', first: prizesOfNoSlip }],
   walks: [
     eachRow('slips', slipRows, slipJudge),

@@ -1,4 +1,4 @@
-/** What 0000-base.sql gives to every later migration. */
+/** What 0001-base.sql gives to every later migration. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/rig/database.ts';

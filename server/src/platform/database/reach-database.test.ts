@@ -47,9 +47,9 @@ test('the database named by DATABASE_URL is reached with its lesser role', async
 });
 
 test.each([
-  [`delete from migration where name like '0003%'`, 'The database lacks migration 0003-club.sql: start this version'],
+  [`delete from migration where name like '0003%'`, 'The database lacks migration 0003-ledger.sql: start this version'],
   [`insert into migration values ('9999-x.sql', '')`, 'has migration 9999-x.sql, which this version does not know'],
-  ['drop table migration', 'The database lacks migration 0000-base.sql'],
+  ['drop table migration', 'The database lacks migration 0001-base.sql'],
 ])('a database of another version is refused: %s', async (statement, sentence) => {
   const { db, ownerUrl, close } = await testDatabase();
   await withClient(ownerUrl, (client) => client.query(statement));

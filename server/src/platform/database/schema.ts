@@ -47,6 +47,8 @@ export type SecretKind = "password" | "pin";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type TransferKind = "prize" | "stake" | "top-up" | "welcome-grant" | "withdrawal" | "withdrawal-returned";
+
 export interface Account {
   balance: Generated<number>;
   closed: Generated<boolean>;
@@ -177,7 +179,7 @@ export interface Entry {
   account: LedgerAccount;
   amount: number;
   balance_after: number | null;
-  kind: number;
+  kind: TransferKind;
   member_id: number | null;
   transfer_id: number;
   unit: Generated<string>;
@@ -468,7 +470,7 @@ export interface Transfer {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   key: string;
-  kind: number;
+  kind: TransferKind;
   member_id: number;
   memo: string;
 }

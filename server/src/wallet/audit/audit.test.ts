@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TransferKind } from '@glass-dice/domain/wallet/postings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, testApp } from '../../../test/rig/app.ts';
 import { auditor, filledWith, namedBy } from '../../../test/rig/audit-after.ts';
@@ -54,12 +55,12 @@ test('on a terminal it says how far it is, and leaves the line empty', async () 
 });
 
 /** A grant that is whole and balanced: nothing in the ledger itself gives it away. */
-const forge = (id: number, kind: number, amount: number) => `
-  insert into transfer (id, kind, member_id, key, memo) overriding system value values (${id}, ${kind}, :lin, 'x', '');
+const forge = (id: number, kind: TransferKind, amount: number) => `
+  insert into transfer (id, kind, member_id, key, memo) overriding system value values (${id}, '${kind}', :lin, 'x', '');
   update account set balance = balance + ${amount}, version = version + 1 where member_id = :lin;
   insert into entry (transfer_id, account, kind, member_id, balance_after, version, amount)
-    select ${id}, 'member'::ledger_account, ${kind}, member_id, balance, version, ${amount} from account where member_id = :lin
-    union all select ${id}, 'grants', ${kind}, null, null, null, -${amount}`;
+    select ${id}, 'member'::ledger_account, '${kind}'::transfer_kind, member_id, balance, version, ${amount} from account where member_id = :lin
+    union all select ${id}, 'grants', '${kind}', null, null, null, -${amount}`;
 
 test.each<[change: string, ...named: string[]]>([
   [
@@ -93,7 +94,7 @@ test.each<[change: string, ...named: string[]]>([
   [`update transfer set created_at = 'infinity' where id = :secondStake`, 'seals: transfer id=:secondStake'],
   [`update transfer set key = 'another' where id = :secondStake`, 'seals: transfer id=:secondStake'],
   [
-    `update transfer set kind = 4 where id = :stake`,
+    `update transfer set kind = 'prize' where id = :stake`,
     'sums: entry transfer_id=:stake account=member',
     'seals: transfer id=:stake',
   ],
@@ -159,15 +160,15 @@ test.each<[change: string, ...named: string[]]>([
      update transfer set key = (select key from transfer where id = :topUp) where id = :unsealed`,
     'requests: transfer id=:unsealed',
   ],
-  [forge(9000, 1, 100_000), 'requests: transfer id=9000'],
-  [forge(0, 1, 100_000), 'requests: transfer id=0', 'seals: transfer id=0'],
-  [forge(9000, 1, 500_000), 'grants: transfer id=9000', 'requests: transfer id=9000'],
+  [forge(9000, 'top-up', 100_000), 'requests: transfer id=9000'],
+  [forge(0, 'top-up', 100_000), 'requests: transfer id=0', 'seals: transfer id=0'],
+  [forge(9000, 'top-up', 500_000), 'grants: transfer id=9000', 'requests: transfer id=9000'],
   [
-    `alter table entry drop constraint entry_top_up_exact; ${forge(9000, 1, 12_345)}`,
+    `alter table entry drop constraint entry_top_up_exact; ${forge(9000, 'top-up', 12_345)}`,
     'grants: entry transfer_id=9000 account=member',
     'requests: transfer id=9000',
   ],
-  [`drop index transfer_one_welcome_grant; ${forge(9000, 2, 100_000)}`, 'grants: account member_id=:lin'],
+  [`drop index transfer_one_welcome_grant; ${forge(9000, 'welcome-grant', 100_000)}`, 'grants: account member_id=:lin'],
   [
     `alter table entry drop constraint entry_unit_is_play;
      update entry set unit = 'TWD' where transfer_id = :stake and account = 'dice'`,

@@ -98,7 +98,7 @@ function textOf(entry: EntryRow): string {
   return entryText({
     transferId: Number(entry.transfer_id),
     account: entry.account,
-    transferKind: entry.transfer_kind,
+    transferKind: entry.transfer_kind ?? entry.entry_kind,
     entryKind: entry.entry_kind,
     transferMemberId: Number(entry.transfer_member_id),
     entryMemberId: orNone(entry.entry_member_id),

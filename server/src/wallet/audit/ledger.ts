@@ -5,8 +5,8 @@ import { transferKinds } from '@glass-dice/domain/wallet/postings';
 import { checkBySql, type Check } from './check.ts';
 
 const kinds = sql.join(
-  Object.values(transferKinds).map(
-    ({ number, from, to }) => sql`(${sql.lit(number)}, ${sql.lit(from)}, ${sql.lit(to)})`,
+  Object.entries(transferKinds).map(
+    ([kind, { from, to }]) => sql`(${sql.lit(kind)}::transfer_kind, ${sql.lit(from)}, ${sql.lit(to)})`,
   ),
 );
 
@@ -32,7 +32,7 @@ const entriesThatDoNotFit = sql<never>`
       'unit', ${sql.lit(playUnit)}) as should
   from entry e
   left join transfer t on t.id = e.transfer_id
-  left join (values ${kinds}) as k (number, giver, taker) on k.number = t.kind
+  left join (values ${kinds}) as k (kind, giver, taker) on k.kind = t.kind
   cross join lateral (
     select case e.account when 'member' then t.member_id end as member_id,
       case e.account::text when k.taker then 1 when k.giver then -1 end as sign

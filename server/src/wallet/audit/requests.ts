@@ -1,22 +1,17 @@
 /** What members may ask of the ledger: free play money within its bounds, and nothing twice. */
 import { sql } from 'kysely';
 import { topUpAllowance, topUpAmounts, welcomeGrant } from '@glass-dice/domain/wallet/grants';
-import { transferKinds } from '@glass-dice/domain/wallet/postings';
 import { checkBySql, type Check } from './check.ts';
-
-const topUp = sql.lit(transferKinds['top-up'].number);
-const welcome = sql.lit(transferKinds['welcome-grant'].number);
-const withdrawal = sql.lit(transferKinds.withdrawal.number);
 
 const grantsOfAnotherAmount = sql<never>`
   select json_build_object('transfer_id', transfer_id, 'account', account) as key,
     json_build_object('kind', kind, 'amount', amount) as says,
-    json_build_object('amount', case kind when ${welcome} then ${sql.lit(String(welcomeGrant))}
+    json_build_object('amount', case kind when 'welcome-grant' then ${sql.lit(String(welcomeGrant))}
       else ${sql.lit(`one of ${topUpAmounts.join(', ')}`)} end) as should
   from entry
   where account = 'member'
-    and ((kind = ${welcome} and amount <> ${sql.lit(welcomeGrant)})
-      or (kind = ${topUp} and amount not in (${sql.join(topUpAmounts.map((amount) => sql.lit(amount)))})))
+    and ((kind = 'welcome-grant' and amount <> ${sql.lit(welcomeGrant)})
+      or (kind = 'top-up' and amount not in (${sql.join(topUpAmounts.map((amount) => sql.lit(amount)))})))
   order by transfer_id limit 1`;
 
 const accountsWithoutOneWelcome = sql<never>`
@@ -25,7 +20,7 @@ const accountsWithoutOneWelcome = sql<never>`
     json_build_object('welcome grants', 1) as should
   from account a
   left join (
-    select member_id, count(*) as times from transfer where kind = ${welcome} group by member_id
+    select member_id, count(*) as times from transfer where kind = 'welcome-grant' group by member_id
   ) as given using (member_id)
   where coalesce(given.times, 0) <> 1
   order by a.member_id limit 1`;
@@ -38,7 +33,7 @@ const topUpsBeyondTheAllowance = sql<never>`
     select t.id, t.member_id,
       sum(e.amount) over (partition by t.member_id, taipei_day(t.created_at) order by t.created_at, t.id) as total
     from transfer t join entry e on e.transfer_id = t.id and e.account = 'member'
-    where t.kind = ${topUp}
+    where t.kind = 'top-up'
   ) as given
   where total > ${sql.lit(topUpAllowance)}
   order by id limit 1`;
@@ -47,9 +42,9 @@ export const grants: Check = checkBySql({
   name: 'grants',
   rule: "one welcome grant each, top-ups of the fixed amounts, and none beyond a Taipei day's allowance",
   counts: sql`
-    select count(*) filter (where kind = ${welcome}) as "welcome grants",
-      count(*) filter (where kind = ${topUp}) as "top-ups"
-    from transfer where kind in (${welcome}, ${topUp})`,
+    select count(*) filter (where kind = 'welcome-grant') as "welcome grants",
+      count(*) filter (where kind = 'top-up') as "top-ups"
+    from transfer where kind in ('welcome-grant', 'top-up')`,
   searches: [
     { table: 'entry', first: grantsOfAnotherAmount },
     { table: 'account', first: accountsWithoutOneWelcome },
@@ -68,9 +63,9 @@ const transfersPostedTwice = sql<never>`
 
 const asked = sql`(
   select t.id, t.member_id, t.kind, t.created_at, abs(e.amount)::text as amount, e.balance_after::text,
-    t.member_id || case t.kind when ${topUp} then ' POST /wallet/top-ups' else ' POST /wallet/withdrawals' end as scope
+    t.member_id || case t.kind when 'top-up' then ' POST /wallet/top-ups' else ' POST /wallet/withdrawals' end as scope
   from transfer t left join entry e on e.transfer_id = t.id and e.account = 'member'
-  where t.kind in (${topUp}, ${withdrawal})
+  where t.kind in ('top-up', 'withdrawal')
 )`;
 
 /** Cut out and not parsed, so that an answer that somebody spoiled is found like any other wrong one. */

@@ -1,15 +1,16 @@
 /** What the audit of the seals reads, in the sequence in which it was sealed and never all of it at once. */
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
-import type { LedgerAccount } from '../../platform/database/schema.ts';
+import type { LedgerAccount, TransferKind } from '../../platform/database/schema.ts';
 import { readerOf } from './reader.ts';
 
 /** Numbers come as text: one that does not fit must be a finding, not a failure to read it. */
 export type EntryRow = {
   transfer_id: string;
   account: LedgerAccount;
-  transfer_kind: number;
-  entry_kind: number;
+  /** Nothing when its transfer is gone. */
+  transfer_kind: TransferKind | null;
+  entry_kind: TransferKind;
   transfer_member_id: string;
   entry_member_id: string | null;
   /** As PostgreSQL sends it in binary, which costs a tenth of what computing microseconds there does. */

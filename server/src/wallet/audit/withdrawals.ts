@@ -1,21 +1,17 @@
 /** Withdrawals against the ledger on one side and the books of the sandbox bank on the other. */
 import { sql } from 'kysely';
-import { transferKinds } from '@glass-dice/domain/wallet/postings';
 import { payoutReasons, testNumbers } from '@glass-dice/domain/wallet/test-numbers';
 import { checkBySql, type Check } from './check.ts';
-
-const held = sql.lit(transferKinds.withdrawal.number);
-const returned = sql.lit(transferKinds['withdrawal-returned'].number);
 
 const unlikeWhatWasHeld = sql<never>`
   select json_build_object('id', w.id) as key,
     json_build_object('member_id', w.member_id, 'amount', w.amount, 'transfer_id', w.transfer_id, 'kind of transfer',
       t.kind) as says,
-    json_build_object('member_id', t.member_id, 'amount', -e.amount, 'kind of transfer', ${held}) as should
+    json_build_object('member_id', t.member_id, 'amount', -e.amount, 'kind of transfer', 'withdrawal') as should
   from withdrawal w
   left join transfer t on t.id = w.transfer_id
   left join entry e on e.transfer_id = t.id and e.account = 'member'
-  where (t.kind, t.member_id, -e.amount) is distinct from (${held}::smallint, w.member_id, w.amount)
+  where (t.kind, t.member_id, -e.amount) is distinct from ('withdrawal', w.member_id, w.amount)
   order by w.id limit 1`;
 
 const unlikeWhatCameBack = sql<never>`
@@ -29,7 +25,7 @@ const unlikeWhatCameBack = sql<never>`
   left join transfer r on r.id = w.return_transfer_id
   left join entry e on e.transfer_id = r.id and e.account = 'member'
   where case when w.state in ('failed', 'returned')
-    then (r.kind, r.member_id, r.key, e.amount) is distinct from (${returned}::smallint, w.member_id, t.key, w.amount)
+    then (r.kind, r.member_id, r.key, e.amount) is distinct from ('withdrawal-returned', w.member_id, t.key, w.amount)
     else w.return_transfer_id is not null end
   order by w.id limit 1`;
 
@@ -38,9 +34,9 @@ const transfersOfNoWithdrawal = sql<never>`
     json_build_object('member_id', t.member_id, 'kind', t.kind, 'withdrawals', t.times) as says,
     json_build_object('withdrawals', 1) as should
   from (
-    select t.*, (select count(*) from withdrawal w where w.transfer_id = t.id and t.kind = ${held})
-      + (select count(*) from withdrawal w where w.return_transfer_id = t.id and t.kind = ${returned}) as times
-    from transfer t where t.kind in (${held}, ${returned})
+    select t.*, (select count(*) from withdrawal w where w.transfer_id = t.id and t.kind = 'withdrawal')
+      + (select count(*) from withdrawal w where w.return_transfer_id = t.id and t.kind = 'withdrawal-returned') as times
+    from transfer t where t.kind in ('withdrawal', 'withdrawal-returned')
   ) as t
   where t.times <> 1
   order by t.id limit 1`;

@@ -1,35 +1,47 @@
 -- The ledger: every movement of play money is a balanced transfer that nobody can change afterwards, and a member's
 -- balance follows from the entries and from nothing else.
 --
--- The app may read these tables, open an empty account, and call post_transfers(). It can write an amount in no other
--- way. The function takes many movements at once, because bets are accepted in batches and a batch must cost a few
--- statements however many orders are in it. The constraints and triggers hold for whoever owns the tables too, so a
--- mistake in the function, or in a later one, is an error and never a wrong balance.
+-- The app may read these tables, open an empty account, call post_transfers(), and close an empty account. It can write an
+-- amount in no other way. The function takes many movements at once, because bets are accepted in batches and a batch
+-- must cost a few statements however many orders are in it. The constraints and triggers hold for the owner of the tables
+-- too, so a mistake in a function is an error and never a wrong balance.
 
 -- A member's own balance, or one of the club's accounts. The club's have no row and no running balance: every bet would
 -- wait for that one row. Their totals are sums over their entries.
 create type ledger_account as enum ('member', 'grants', 'dice', 'withdrawals');
+
+create type transfer_kind as enum ('top-up', 'welcome-grant', 'stake', 'prize', 'withdrawal', 'withdrawal-returned');
+
+-- 2^53 - 1: beyond it the app could not read an amount exactly.
+create function most_exact_amount() returns bigint
+language sql immutable parallel safe
+return 9007199254740991;
+
+-- The most that a member may top up by on one Taipei day.
+create function top_up_allowance() returns bigint
+language sql immutable parallel safe
+return 1000000;
 
 create table account (
   member_id bigint constraint account_pkey primary key
     constraint account_member_id_fkey references member (id),
   balance bigint not null default 0
     constraint account_balance_not_below_zero check (balance >= 0)
-    -- Beyond 2^53 the app could not read it exactly.
-    constraint account_balance_exact check (balance <= 9007199254740991),
+    constraint account_balance_exact check (balance <= most_exact_amount()),
   -- How many entries the account has had; the next one takes the next number.
   version bigint not null default 0,
   unit text not null default 'PLAY'
-    constraint account_unit_is_play check (unit = 'PLAY')
+    constraint account_unit_is_play check (unit = 'PLAY'),
+  -- When its member has left; nothing comes in any more.
+  closed boolean not null default false,
+  constraint account_closed_is_empty check (not closed or balance = 0)
 );
 select grant_app('select, insert (member_id)', 'account');
 
 -- One member per transfer: play money cannot be sent to another member.
 create table transfer (
   id bigint generated always as identity constraint transfer_pkey primary key,
-  -- 1 top-up, 2 welcome grant, 3 stake, 4 prize, 5 withdrawal, 6 withdrawal returned.
-  kind smallint not null
-    constraint transfer_kind_known check (kind between 1 and 6),
+  kind transfer_kind not null,
   member_id bigint not null
     constraint transfer_member_id_fkey references account (member_id),
   -- Names the movement among those of its member and kind, so that it cannot be posted twice. What it moved is stored
@@ -42,7 +54,10 @@ create table transfer (
   created_at timestamptz not null default clock_timestamp(),
   constraint transfer_key_once unique (member_id, kind, key)
 );
-create unique index transfer_one_welcome_grant on transfer (member_id) where kind = 2;
+create unique index transfer_one_welcome_grant on transfer (member_id) where kind = 'welcome-grant';
+-- The money log by date, and the allowance of a day.
+create index transfer_of_member_at on transfer (member_id, created_at);
+create index transfer_top_up_at on transfer (member_id, created_at) where kind = 'top-up';
 select grant_app('select', 'transfer');
 
 -- The kind stands here again (a trigger keeps it equal to the transfer's), because with it plain constraints can say
@@ -52,30 +67,32 @@ create table entry (
   transfer_id bigint not null
     constraint entry_transfer_id_fkey references transfer (id),
   account ledger_account not null,
-  kind smallint not null,
+  kind transfer_kind not null,
   -- These three say whose balance moved, to what, and in which order; a club account has none of them.
   member_id bigint,
   balance_after bigint,
   version bigint,
   amount bigint not null
-    constraint entry_amount_exact check (abs(amount) between 1 and 9007199254740991),
+    constraint entry_amount_exact check (abs(amount) between 1 and most_exact_amount()),
   unit text not null default 'PLAY'
     constraint entry_unit_is_play check (unit = 'PLAY'),
   constraint entry_pkey primary key (transfer_id, account),
   constraint entry_balance_of_members_only
     check (num_nonnulls(member_id, balance_after, version) = case account when 'member' then 3 else 0 end),
   constraint entry_account_fits_kind
-    check (account = 'member' or account = case when kind in (1, 2) then 'grants'::ledger_account
-                                                when kind in (3, 4) then 'dice'
+    check (account = 'member' or account = case when kind in ('top-up', 'welcome-grant') then 'grants'::ledger_account
+                                                when kind in ('stake', 'prize') then 'dice'
                                                 else 'withdrawals' end),
   -- Grants, prizes and returned withdrawals give to the member; stakes and withdrawals take.
   constraint entry_direction_fits_kind
-    check ((amount > 0) = ((account = 'member') = (kind in (1, 2, 4, 6)))),
-  constraint entry_top_up_exact check (kind <> 1 or abs(amount) in (10000, 50000, 100000, 500000)),
-  constraint entry_welcome_grant_exact check (kind <> 2 or abs(amount) = 100000)
+    check ((amount > 0) = ((account = 'member') = (kind not in ('stake', 'withdrawal')))),
+  constraint entry_top_up_exact check (kind <> 'top-up' or abs(amount) in (10000, 50000, 100000, 500000)),
+  constraint entry_welcome_grant_exact check (kind <> 'welcome-grant' or abs(amount) = 100000)
 );
 -- Also the money log, newest first.
 create unique index entry_member_version on entry (member_id, version) where account = 'member';
+-- The money log by type.
+create index entry_of_member_by_kind on entry (member_id, kind, version) where account = 'member';
 select grant_app('select', 'entry');
 
 create trigger account_stays before delete or truncate on account
@@ -101,16 +118,18 @@ create trigger account_opens_empty after insert on account
   referencing new table as inserted
   for each statement execute function check_account_opens_empty();
 
--- The three checks below look at all rows of a statement at once. They run when the whole statement is done, so a
--- transfer, its entries and the new balance must be written by one statement, and each check can see the other two.
--- A connection keeps the plans made for its first batch, so they must suit batches of any size: each row looks up the
--- row it belongs to, and "limit 1" keeps the planner from reading a whole table into a hash instead.
+-- The checks below look at all rows of a statement at once. They run when the whole statement is done, so a transfer, its
+-- entries and the new balance must be written by one statement, and each check can see the other two. A connection keeps
+-- the plans made for its first batch, so they must suit batches of any size: each row looks up the row it belongs to, and
+-- "limit 1" keeps the planner from reading a whole table into a hash instead.
 
+-- By the whole key: planned while the table is empty, a look for any entry of a transfer may become a scan, and a
+-- connection keeps that plan. Every transfer has an entry of its member.
 create function check_transfer_has_entries() returns trigger
 language plpgsql as $$
 begin
   perform from inserted t
-  where (select e.transfer_id from entry e where e.transfer_id = t.id limit 1) is null;
+  where (select e.transfer_id from entry e where e.transfer_id = t.id and e.account = 'member') is null;
   if found then
     raise exception 'a transfer without entries'
       using errcode = 'integrity_constraint_violation', table = tg_table_name, constraint = tg_name;
@@ -177,68 +196,46 @@ create trigger account_shows_newest_entry after update on account
   referencing new table as changed
   for each statement execute function check_account_shows_newest_entry();
 
--- Posts movements [{kind, member_id, key, memo, entries: [{account, amount}]}], at most one per member, and answers for
--- each on its own: the transfer and the balance after it, or why it was refused. A refused one moves nothing.
--- pg_temp comes last in the path: named nowhere, it would be searched first, and the caller may create tables in it.
-create function post_transfers(movements jsonb)
-returns table (member_id bigint, transfer_id bigint, balance_after bigint, refusal text)
-language plpgsql security definer set search_path = public, pg_temp as $$
-#variable_conflict use_column
-declare
-  members constant bigint[] := array(select (m ->> 'member_id')::bigint from jsonb_array_elements(movements) m);
-  locked integer;
+-- What a member has topped up by on the Taipei day of a moment.
+create function topped_up_on_day(of_member bigint, moment timestamptz) returns bigint
+language sql stable strict
+return (
+  select coalesce(sum(e.amount), 0)::bigint
+  from transfer t join entry e on e.transfer_id = t.id and e.account = 'member'
+  where t.member_id = of_member and t.kind = 'top-up'
+    and t.created_at >= taipei_start('day', moment) and t.created_at < taipei_start('day', moment) + interval '1 day'
+);
+select grant_app_call('topped_up_on_day(bigint, timestamptz)');
+
+create function check_grants_and_returns() returns trigger
+language plpgsql as $$
 begin
-  -- Everybody locks in the order of ids, so that two batches with the same members wait and never deadlock. The next
-  -- statement has a new snapshot: it sees what those it waited for have committed.
-  perform from account where member_id = any (members) order by member_id for no key update;
-  get diagnostics locked = row_count;
-  if locked <> cardinality(members) then
-    raise exception 'each movement of a batch needs an account of its own'
-      using errcode = 'integrity_constraint_violation', table = 'account', constraint = 'account_once_per_batch';
+  perform from inserted e
+  cross join lateral (select * from transfer where id = e.transfer_id limit 1) t
+  where e.kind = 'top-up' and e.account = 'member'
+    and topped_up_on_day(t.member_id, t.created_at) > top_up_allowance();
+  if found then
+    raise exception 'more than may be topped up on one day'
+      using errcode = 'integrity_constraint_violation', table = tg_table_name, constraint = 'entry_top_up_allowance';
   end if;
 
-  return query
-  with movement as materialized (
-    select m.*, own.amount,
-      case
-        when earlier.id is not null then 'already-posted'
-        when a.balance + own.amount < 0 then 'insufficient-balance'
-      end as refusal
-    from jsonb_to_recordset(movements) as m (kind smallint, member_id bigint, key text, memo text, entries jsonb)
-    left join jsonb_to_recordset(m.entries) as own (account ledger_account, amount bigint) on own.account = 'member'
-    cross join lateral (select * from account where member_id = m.member_id limit 1) a
-    left join lateral (
-      select id from transfer where member_id = m.member_id and kind = m.kind and key = m.key limit 1
-    ) earlier on true
-  ),
-  moved as (
-    update account a set balance = a.balance + m.amount, version = a.version + 1
-    from movement m
-    where a.member_id = m.member_id and m.refusal is null
-    returning a.member_id, a.balance, a.version
-  ),
-  written as (
-    insert into transfer (kind, member_id, key, memo)
-    select m.kind, member_id, m.key, m.memo from movement m join moved using (member_id)
-    returning id, member_id
-  ),
-  entered as (
-    insert into entry (transfer_id, account, kind, member_id, balance_after, version, amount)
-    select w.id, e.account, m.kind, own.member_id, own.balance, own.version, e.amount
-    from written w
-    join movement m on m.member_id = w.member_id
-    cross join jsonb_to_recordset(m.entries) as e (account ledger_account, amount bigint)
-    left join moved own on e.account = 'member' and own.member_id = w.member_id
-  )
-  select m.member_id, w.id, own.balance, m.refusal
-  from movement m
-  left join moved own on own.member_id = m.member_id
-  left join written w on w.member_id = m.member_id;
+  -- A withdrawal and its return have the same key, so there can be one return of each, and it gives back all of it.
+  perform from inserted e
+  cross join lateral (select * from transfer where id = e.transfer_id limit 1) t
+  left join lateral (
+    select held.amount
+    from transfer w join entry held on held.transfer_id = w.id and held.account = 'member'
+    where w.member_id = t.member_id and w.kind = 'withdrawal' and w.key = t.key
+    limit 1
+  ) withdrawn on true
+  where e.kind = 'withdrawal-returned' and e.account = 'member' and e.amount is distinct from -withdrawn.amount;
+  if found then
+    raise exception 'what is returned is not what was withdrawn'
+      using errcode = 'integrity_constraint_violation', table = tg_table_name, constraint = 'entry_returns_what_was_held';
+  end if;
+  return null;
 end
 $$;
-revoke execute on function post_transfers(jsonb) from public;
-do $$
-begin
-  execute format('grant execute on function post_transfers(jsonb) to %I', current_setting('glass_dice.app_role'));
-end
-$$;
+create trigger entry_grants_and_returns_checked after insert on entry
+  referencing new table as inserted
+  for each statement execute function check_grants_and_returns();

@@ -1,6 +1,6 @@
 -- Seals over the ledger: a hash per entry, a chained block over them about once a minute, and each block's head
--- published. Whoever changes a row afterwards, a superuser included, would have to change every head since, and those
--- are written down elsewhere. The app can seal in no other way than by seal_ledger(), and nobody can unseal.
+-- published. A row that is changed afterwards, even by a superuser, needs every head since to be changed, and those are
+-- written down elsewhere. The app can seal in no other way than by seal_ledger(), and nobody can unseal.
 
 create table seal_block (
   number bigint constraint seal_block_pkey primary key,
@@ -29,9 +29,9 @@ create table seal_block (
     and day_member_total + day_grants_total + day_dice_total + day_withdrawals_total = 0
   )
 );
-select grant_app('select', 'seal_block');
 create trigger seal_block_insert_only before update or delete or truncate on seal_block
   for each statement execute function refuse_change();
+select grant_app('select', 'seal_block');
 
 create table sealed_entry (
   transfer_id bigint not null,
@@ -41,18 +41,24 @@ create table sealed_entry (
   constraint sealed_entry_pkey primary key (transfer_id, account)
 );
 create index sealed_entry_of_block on sealed_entry (block);
-select grant_app('select', 'sealed_entry');
 create trigger sealed_entry_insert_only before update or delete or truncate on sealed_entry
   for each statement execute function refuse_change();
+select grant_app('select', 'sealed_entry');
 
 create function epoch_us(moment timestamptz) returns bigint
 language sql immutable strict parallel safe
 return (extract(epoch from moment) * 1000000)::bigint;
 
+-- A seal is made over the number of a kind, which is its type in the money log.
+create function transfer_kind_number(kind transfer_kind) returns integer
+language sql immutable strict parallel safe
+return case kind when 'top-up' then 1 when 'welcome-grant' then 2 when 'stake' then 3 when 'prize' then 4
+                 when 'withdrawal' then 5 when 'withdrawal-returned' then 6 end;
+
 -- What is hashed of an entry. The rules' own text (domain, wallet/seal) is the same, and the audit compares the two.
 create function sealed_text(t transfer, e entry) returns text
 language sql stable parallel safe
-return concat_ws('|', t.id, e.account, t.kind, e.kind, t.member_id, coalesce(e.member_id::text, '-'),
+return concat_ws('|', t.id, e.account, transfer_kind_number(t.kind), transfer_kind_number(e.kind), t.member_id, coalesce(e.member_id::text, '-'),
   epoch_us(t.created_at), e.amount, e.unit, coalesce(e.balance_after::text, '-'), coalesce(e.version::text, '-'),
   length(t.key), t.key, t.memo);
 
@@ -121,10 +127,4 @@ begin
   return last.number + 1;
 end
 $$;
-revoke execute on function seal_ledger(bigint, integer) from public;
-do $$
-begin
-  execute format('grant execute on function seal_ledger(bigint, integer) to %I',
-    current_setting('glass_dice.app_role'));
-end
-$$;
+select grant_app_call('seal_ledger(bigint, integer)');
