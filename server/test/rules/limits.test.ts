@@ -5,11 +5,11 @@ import type { Limit, LimitPeriod } from '@glass-dice/domain/play/limits';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newMemberWithGrant } from '../../src/wallet/members.fixture.ts';
-import { testDatabase, type TestDatabase } from '../database.ts';
-import { sampleTemplate } from '../databases.ts';
-import { farRound, insertFarRound } from '../far-round.ts';
-import { simulateClock, type SimulatedClock } from '../simulated-clock.ts';
+import { newMemberWithGrant } from '../rig/members-with-grant.ts';
+import { testDatabase, type TestDatabase } from '../rig/database.ts';
+import { sampleTemplate } from '../rig/databases.ts';
+import { farRound, insertFarRound } from '../states/far-round.ts';
+import { simulateClock, type SimulatedClock } from '../rig/simulated-clock.ts';
 
 let database: TestDatabase;
 let clock: SimulatedClock;

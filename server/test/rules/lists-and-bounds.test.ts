@@ -15,7 +15,7 @@ import { payoutReasons, testNumbers } from '@glass-dice/domain/wallet/test-numbe
 import { withdrawalStates } from '@glass-dice/domain/wallet/withdrawal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withClient } from '../../src/platform/postgres/client.ts';
-import { testDatabase, type TestDatabase } from '../database.ts';
+import { testDatabase, type TestDatabase } from '../rig/database.ts';
 import { constraintAllows } from './constraint.ts';
 
 let database: TestDatabase;

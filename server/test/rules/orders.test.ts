@@ -11,7 +11,7 @@ import { isCheckDue } from '@glass-dice/domain/play/visit';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { diceClub, midnight, type DiceClub } from '../dice-club.ts';
+import { diceRig, midnight, type DiceRig } from '../rig/dice-rig.ts';
 import { addMembers, type MemberState } from './member-states.ts';
 
 const slot = slotAt(midnight, 60);
@@ -101,11 +101,11 @@ function visitAt({ seenMsAgo, acknowledgedMsAgo }: NonNullable<MemberState['visi
   };
 }
 
-let club: DiceClub;
+let club: DiceRig;
 let owner: Client;
 let members: number[];
 beforeAll(async () => {
-  club = await diceClub();
+  club = await diceRig();
   await club.advance();
   owner = new Client(club.database.ownerUrl);
   await owner.connect();

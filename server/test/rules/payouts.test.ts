@@ -5,7 +5,7 @@ import { prizeIfWon } from '@glass-dice/domain/dice/settle';
 import { toAmount } from '@glass-dice/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../database.ts';
+import { testDatabase, type TestDatabase } from '../rig/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -6,12 +6,12 @@ import { roundStates } from '@glass-dice/domain/dice/round';
 import { mayOpen, opensLateMs, slotAt } from '@glass-dice/domain/dice/schedule';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { diceClub, midnight, type DiceClub } from '../dice-club.ts';
+import { diceRig, midnight, type DiceRig } from '../rig/dice-rig.ts';
 import { constraintAllows } from './constraint.ts';
 
-let club: DiceClub;
+let club: DiceRig;
 beforeAll(async () => {
-  club = await diceClub();
+  club = await diceRig();
 });
 afterAll(() => club.close());
 
