@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useBlockReason } from '../lib/ended-by-block.ts';
-import { part } from '../lib/part.ts';
+import { part } from '../lib/lazy-component.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { fetchRest } from './fetch-rest.ts';
 

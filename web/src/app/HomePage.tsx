@@ -1,5 +1,5 @@
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
-import { part } from '../lib/part.ts';
+import { part } from '../lib/lazy-component.ts';
 
 const Clock = part(async () => (await import('../features/dice/hall/TableClock.tsx')).TableClock);
 const Balance = part(async () => (await import('../features/home/Balance.tsx')).Balance);

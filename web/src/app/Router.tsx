@@ -1,7 +1,7 @@
 import { screens, type Screen } from '@glass-dice/contract/screens';
 import { lazy, startTransition, Suspense, useEffect, useReducer } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { part } from '../lib/part.ts';
+import { part } from '../lib/lazy-component.ts';
 import { Column } from '../ui/Column.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Beside } from './Beside.tsx';

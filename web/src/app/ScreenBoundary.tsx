@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import * as m from '../i18n/generated/messages.js';
-import { part } from '../lib/part.ts';
+import { part } from '../lib/lazy-component.ts';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { fetchRest } from './fetch-rest.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part } from '../../lib/part.ts';
+import { part } from '../../lib/lazy-component.ts';
 import { Card } from '../../ui/Card.tsx';
 import { BeaconNote } from './board/BeaconNote.tsx';
 import type { Game } from './dice.api.ts';

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { HostTags, HotBadge } from './HostMarks.tsx';
 import { followersText } from './host-words.ts';
-import type { Typeshow } from './use-typeshow.ts';
+import type { Typeshow } from './use-host-layout.ts';
 
 interface HostTileProps {
   host: HostCard;

@@ -6,7 +6,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { HostTile } from './HostTile.tsx';
 import { hostLayouts, HostsSkeleton } from './HostsSkeleton.tsx';
-import type { Typeshow } from './use-typeshow.ts';
+import type { Typeshow } from './use-host-layout.ts';
 
 /** Those that are seen before anybody scrolls. */
 const inView = 4;

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { Typeshow } from './use-typeshow.ts';
+import type { Typeshow } from './use-host-layout.ts';
 
 /** Two columns, and one where the text is too large for two. */
 export const hostLayouts: Record<Typeshow, string> = {

@@ -13,8 +13,8 @@ import { Page } from '../../ui/Page.tsx';
 import { hostsQuery } from './hosts.api.ts';
 import { HostsList } from './HostsList.tsx';
 import { HostsSkeleton } from './HostsSkeleton.tsx';
-import { TypeshowButton } from './TypeshowButton.tsx';
-import { useTypeshow, type Typeshow } from './use-typeshow.ts';
+import { TypeshowButton } from './HostLayoutToggle.tsx';
+import { useTypeshow, type Typeshow } from './use-host-layout.ts';
 
 export function RegionScreen() {
   const club = useClub();

@@ -1,7 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react';
 import * as m from '../../i18n/generated/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
-import type { Typeshow } from './use-typeshow.ts';
+import type { Typeshow } from './use-host-layout.ts';
 
 interface TypeshowButtonProps {
   typeshow: Typeshow;
