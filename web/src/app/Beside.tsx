@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useBlockReason } from '../lib/ended-by-block.ts';
-import { part } from '../lib/lazy-component.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { fetchRest } from './fetch-rest.ts';
 
-const Toaster = part(async () => (await fetchRest()).Toaster);
-const WhileSignedIn = part(async () => (await import('./WhileSignedIn.tsx')).WhileSignedIn);
-const BlockedNotice = part(async () => (await import('./BlockedNotice.tsx')).BlockedNotice);
+const Toaster = lazyComponent(async () => (await fetchRest()).Toaster, 'retry');
+const WhileSignedIn = lazyComponent(async () => (await import('./WhileSignedIn.tsx')).WhileSignedIn, 'retry');
+const BlockedNotice = lazyComponent(async () => (await import('./BlockedNotice.tsx')).BlockedNotice, 'retry');
 
 /** What goes on beside the screen, whichever it is. */
 export function Beside() {

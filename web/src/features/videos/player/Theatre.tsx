@@ -6,7 +6,6 @@ import * as m from '../../../i18n/generated/messages.js';
 import type { FailureCode } from '../../../lib/api.ts';
 import { toast } from '../../../ui/toast.ts';
 import { Stage } from './Stage.tsx';
-import { useMediaSession } from './use-media-session.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePlayer } from './use-player.ts';
 import { useProgress } from './use-progress.ts';
@@ -46,4 +45,17 @@ function useTurnedAway(refusal: FailureCode | undefined): void {
     const timer = setTimeout(() => navigate(screens.home, { replace: true }), readingMs);
     return () => clearTimeout(timer);
   }, [refusal, navigate]);
+}
+
+/** What the lock screen and the keys of a headset show and do. */
+function useMediaSession(video: Video | undefined): void {
+  const name = video?.name;
+  const src = video?.cover.url;
+  useEffect(() => {
+    if (!name || !src || !('mediaSession' in navigator)) return undefined;
+    navigator.mediaSession.metadata = new MediaMetadata({ title: name, artwork: [{ src }] });
+    return () => {
+      navigator.mediaSession.metadata = null;
+    };
+  }, [name, src]);
 }
