@@ -27,6 +27,8 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/ui/test-setup.ts'],
+          // An assertion that does not hold yet is tried again this often; most wait for one drawing.
+          expect: { poll: { interval: 20 } },
           browser: {
             enabled: true,
             headless: true,

@@ -133,7 +133,7 @@ function ofLanguage(locale: Locale): InlineConfig {
       alias: [
         { find: /^(?:\.\.\/)+i18n\/generated(?=\/messages\.js$)/, replacement: messages },
         // Only the compiled messages import it by this name.
-        { find: /^\.\.\/runtime\.js$/, replacement: join(root, 'src/i18n/static-runtime.ts') },
+        { find: /^\.\.\/runtime\.js$/, replacement: join(root, 'src/lib/static-runtime.ts') },
       ],
     },
   };

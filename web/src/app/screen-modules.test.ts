@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import { screenModules } from '../../screen-files.ts';
 import { screenLoaders } from './screen-loaders.ts';
+import { screenModules } from './screen-modules.ts';
 
 const modules = import.meta.glob<Record<string, ComponentType>>([
   '/src/{app,features}/**/*.tsx',
