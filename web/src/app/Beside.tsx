@@ -8,7 +8,7 @@ const Toaster = lazyComponent(async () => (await fetchRest()).Toaster, 'retry');
 const WhileSignedIn = lazyComponent(async () => (await import('./WhileSignedIn.tsx')).WhileSignedIn, 'retry');
 const BlockedNotice = lazyComponent(async () => (await import('./BlockedNotice.tsx')).BlockedNotice, 'retry');
 
-/** What goes on beside the screen, whichever it is. */
+/** What runs beside every screen. */
 export function Beside() {
   const signedIn = useSignedIn();
   const blockReason = useBlockReason();

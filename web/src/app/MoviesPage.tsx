@@ -16,7 +16,7 @@ import { PlayChip } from '../ui/PlayChip.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 
-/** Half of the page, for whoever looks there. */
+/** Fetched when its tab is opened. */
 const WatchHistory = lazyComponent(async () => (await import('../features/videos/WatchHistory.tsx')).WatchHistory);
 
 const hosts = 'hosts';

@@ -89,7 +89,7 @@ interface WaitingProps {
   onLoaded: () => void;
 }
 
-/** Nothing at first: most screens are there before anybody could read that they are coming. */
+/** Nothing at first: most screens arrive before a spinner would help. */
 function Waiting({ load, onLoaded }: WaitingProps) {
   useEffect(() => {
     // Left to itself React would show the screen 300 ms after this, at the earliest. What fails, the boundary tells.

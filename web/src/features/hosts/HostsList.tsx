@@ -8,7 +8,7 @@ import { HostTile } from './HostTile.tsx';
 import { hostLayouts, HostsSkeleton } from './HostsSkeleton.tsx';
 import type { HostLayout } from './use-host-layout.ts';
 
-/** Those that are seen before anybody scrolls. */
+/** Those above the fold. */
 const inView = 4;
 
 interface HostsListProps {

@@ -35,7 +35,7 @@ export function HostsScreen() {
 
 function ByRegion({ club: { regions, banners }, layout }: { club: Club; layout: HostLayout }) {
   const [search, setSearch] = useSearchParams();
-  // The address says which region, so that whoever comes back from a profile finds the same one.
+  // The address says which region, so that the way back from a profile leads to the same one.
   const chosen = regions.find(({ id }) => String(id) === search.get('region'))?.id;
   const list = useInfiniteQuery(hostsQuery(chosen));
   return (

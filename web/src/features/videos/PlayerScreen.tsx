@@ -17,7 +17,7 @@ import { hotVideosQuery, videoQuery } from './videos.api.ts';
 
 /** On its way with the screen, which is nothing without it; too large to be one file with it. */
 const theatre = import('./player/Theatre.tsx');
-// Whoever waits for it is told if it does not come; nobody has to.
+// A failure is handled where it is drawn; unhandled here it would be reported as an error.
 theatre.catch(() => undefined);
 const Theatre = lazyComponent(async () => (await theatre).Theatre);
 

@@ -17,7 +17,7 @@ const contents: Record<HelpPage, ComponentType> = {
   privacy: content(async () => (await import('./PrivacyPage.tsx')).PrivacyPage),
 };
 
-/** One page of the help. Open to everybody, because whoever needs it may not have an account. */
+/** One page of the help. Open to everybody, because people who need it may not have an account. */
 export function HelpPageScreen() {
   const { page } = useParams();
   const back = useStepBack(screens.help);

@@ -83,7 +83,7 @@ function Progress({ place, count }: { place: number; count: number }) {
   );
 }
 
-/** Only somebody who has a PIN already types anything else. */
+/** Only a member who has a PIN already types anything else. */
 const TextEntry = lazyComponent(async () => (await import('./TextEntry.tsx')).TextEntry);
 
 type EntryProps = Omit<TextEntryProps, 'step'> & { step: PinStep };

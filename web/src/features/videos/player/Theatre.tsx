@@ -21,7 +21,7 @@ interface TheatreProps {
 /** Opens the video, plays it, and tells the club how far it came. */
 export function Theatre({ id, video, after }: TheatreProps) {
   const player = usePlayer();
-  // Before what stops the video: whoever leaves is asked first how far they came.
+  // Before what stops the video: the position is read first.
   useProgress(id, player.video);
   const playback = usePlayback(id, player.video);
   useMediaSession(video);

@@ -13,7 +13,7 @@ import { cardsQuery } from '../wallet.api.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useNeededFirst } from './use-needed-first.ts';
 
-/** Whoever needs a name or a PIN first does not need it yet. */
+/** Not needed yet by a member who has to set a name or a PIN first. */
 const BindCardForm = lazyComponent(async () => (await import('./BindCardForm.tsx')).BindCardForm);
 
 export function BindCardScreen() {
