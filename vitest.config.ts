@@ -32,6 +32,10 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/ui/test-setup.ts'],
+          // A busy machine takes long to send the modules that a test loads first.
+          testTimeout: 60_000,
+          // An assertion that does not hold yet is tried again this often; most wait for one drawing.
+          expect: { poll: { interval: 20 } },
           browser: {
             enabled: true,
             headless: true,

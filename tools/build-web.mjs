@@ -17,13 +17,12 @@ export async function ensureWebBuilt() {
   const wanted = hashOf([...sources, ...alsoSources].flatMap(filesIn));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await withProgress('Building the web app', async () => {
-    await compileMessages();
     await run([join(binaries, 'node')], [join('web', 'build.ts')]);
   });
   writeFileSync(stamp, wanted);
 }
 
-/** Types, tests and the build all read the compiled messages. */
+/** Types, tests and development read the compiled messages. */
 export function compileMessages() {
   return run(['npm'], ['run', '--silent', '--workspace', 'web', 'messages']);
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { locales, type Locale } from '@glass-dice/domain/locale';
-import { filesOf, restOfAll, type Manifest } from './manifest.ts';
+import { afterFirstScreen, entry, filesOf, type Manifest } from './manifest.ts';
 
 export const homeScriptKiB = 95;
 /** What a screen brings besides the shell and what is shared, and what a part of one brings besides the screen. */
@@ -47,7 +47,7 @@ async function measure(dist: string, locale: Locale): Promise<Measured[]> {
     return sizes.reduce((sum, each) => sum + each, 0) / 1024;
   };
   const chunks = Object.values(manifest);
-  const shell = filesOf(manifest, ['index.html']);
+  const shell = filesOf(manifest, [entry]);
   const page = gzipSync(await readFile(join(dist, `home.${locale}.html`)), { level: 9 }).length / 1024;
   const styles = await size(new Set(chunks.flatMap(({ css }) => css ?? [])));
   const measured: Measured[] = [
@@ -64,7 +64,7 @@ async function measure(dist: string, locale: Locale): Promise<Measured[]> {
   }
   for (const [name, { isDynamicEntry }] of Object.entries(manifest)) {
     if (!isDynamicEntry) continue;
-    const rest = filesOf(manifest, name === restOfAll ? [] : [restOfAll]);
+    const rest = filesOf(manifest, name === afterFirstScreen ? [] : [afterFirstScreen]);
     const before = beforeIt(manifest, name).map((files) => files.union(shell).union(shared).union(rest));
     const sizes = await Promise.all(before.map((there) => size(filesOf(manifest, [name]).difference(there))));
     measured.push({ ...budgetOf(name), of: `${locale}, ${name}`, kib: Math.max(...sizes) });
@@ -91,11 +91,11 @@ async function measureWorkers(dist: string): Promise<Measured[]> {
 
 /** What is there already when something is asked for, for each of the screens and parts that ask for it. */
 function beforeIt(manifest: Manifest, name: string): Set<string>[] {
-  const entries = Object.keys(manifest).filter((key) => key === 'index.html' || manifest[key]!.isDynamicEntry);
-  const asking = entries.filter((entry) => {
-    const files = filesOf(manifest, [entry]);
+  const starts = Object.keys(manifest).filter((key) => key === entry || manifest[key]!.isDynamicEntry);
+  const asking = starts.filter((start) => {
+    const files = filesOf(manifest, [start]);
     const chunks = Object.values(manifest).filter(({ file }) => files.has(file));
-    return entry !== name && chunks.some(({ dynamicImports }) => dynamicImports?.includes(name));
+    return start !== name && chunks.some(({ dynamicImports }) => dynamicImports?.includes(name));
   });
-  return asking.map((entry) => filesOf(manifest, [entry]));
+  return asking.map((start) => filesOf(manifest, [start]));
 }

@@ -5,18 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { locales } from '@glass-dice/domain/locale';
 import { build } from 'vite';
-import { assetsOf } from './src/service-worker/kept-page.ts';
 
 const source = fileURLToPath(new URL('./src/service-worker/service-worker.ts', import.meta.url));
 
-export async function buildWorker(dist: string): Promise<void> {
-  // Home names what every page uses; the others name more.
+/** `pages` has the files that every page of each language names. */
+export async function buildWorker(dist: string, pages: readonly (readonly string[])[]): Promise<void> {
   const homes = await Promise.all(locales.map((locale) => readFile(join(dist, `home.${locale}.html`), 'utf8')));
   const name = createHash('sha256').update(homes.join('')).digest('hex').slice(0, 12);
   await build({
     configFile: false,
     logLevel: 'warn',
-    define: { __BUILD__: JSON.stringify({ name, pages: homes.map(assetsOf) }) },
+    define: { __BUILD__: JSON.stringify({ name, pages }) },
     build: {
       outDir: dist,
       emptyOutDir: false,

@@ -7,12 +7,13 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { locales, localeTags, type Locale } from '@glass-dice/domain/locale';
-import { playMoneyStatement } from '@glass-dice/domain/play-money';
-import { build, type InlineConfig, type Plugin } from 'vite';
+import { locales, type Locale } from '@glass-dice/domain/locale';
+import { compile } from '@inlang/paraglide-js';
+import { build, type InlineConfig } from 'vite';
 import { buildWorker } from './build-worker.ts';
 import { checkBudgets, sharedNames } from './budgets.ts';
-import type { Manifest } from './manifest.ts';
+import { entry, type Manifest } from './manifest.ts';
+import { pageAssets, writePage } from './page.ts';
 import { screenFiles } from './screen-files.ts';
 
 /** What only the screens of the game share is not for all the others to fetch. */
@@ -33,14 +34,25 @@ const root = import.meta.dirname;
 const dist = join(root, 'dist');
 /** Built aside and moved into place at the end: a build that fails, or runs beside another, spoils nothing. */
 const fresh = join(root, `dist.${process.pid}`);
+/** Each message is a module here, so that a screen brings its own words only. */
+const messages = join(fresh, 'i18n/generated');
 
 await mkdir(fresh);
 try {
+  await compile({
+    project: join(root, 'project.inlang'),
+    outdir: messages,
+    outputStructure: 'message-modules',
+    strategy: ['globalVariable', 'baseLocale'],
+  });
   for (const locale of locales) {
     process.stdout.write(`Building the page: ${locale}\n`);
     await buildFor(locale);
   }
-  await buildWorker(fresh);
+  await rm(join(fresh, 'i18n'), { recursive: true });
+  const manifests = await Promise.all(locales.map(readManifest));
+  const pages = manifests.map(pageAssets).map(({ styles, scripts }) => [...styles, ...scripts]);
+  await buildWorker(fresh, pages);
   await compressAssets();
   await checkBudgets(fresh);
   await rm(dist, { recursive: true, force: true });
@@ -59,6 +71,7 @@ async function buildFor(locale: Locale): Promise<void> {
       modulePreload: { polyfill: false },
       manifest: `manifest.${locale}.json`,
       rolldownOptions: {
+        input: entry,
         checks: { bundlerTimings: false },
         // What the first load needs anyway is one file, and so is what most other screens share: many small ones
         // compress worse, and their names would fill the list of what each screen has to fetch.
@@ -84,35 +97,18 @@ async function buildFor(locale: Locale): Promise<void> {
       },
     },
   });
-  await writeShells(locale);
+  await writePages(locale);
 }
 
-async function writeShells(locale: Locale): Promise<void> {
-  const page = join(fresh, 'index.html');
-  const html = (await readFile(page, 'utf8'))
-    .replace(/<html lang="[^"]*"/, `<html lang="${localeTags[locale]}"`)
-    .replace('name="description" content=""', `name="description" content="${playMoneyStatement[locale]}"`)
-    // What is named first gets the connection that the page came by; nothing can show without the styles.
-    .replace(/(<script type="module".*\n\s*)(<link rel="stylesheet".*\n\s*)/, '$2$1');
-  const frame = await drawHomeFrame(locale);
-  const manifest = JSON.parse(await readFile(join(fresh, `manifest.${locale}.json`), 'utf8')) as Manifest;
-  await writeFile(join(fresh, `screens.${locale}.json`), JSON.stringify(await screenFiles(root, manifest)));
-  await writeFile(join(fresh, `shell.${locale}.html`), dressed(html, greeting));
-  await writeFile(join(fresh, `home.${locale}.html`), dressed(html, frame));
-  await rm(page);
+async function writePages(locale: Locale): Promise<void> {
+  const manifest = await readManifest(locale);
+  await writeFile(join(fresh, `screens.${locale}.json`), JSON.stringify(screenFiles(manifest)));
+  await writeFile(join(fresh, `shell.${locale}.html`), await writePage(locale, manifest, greeting));
+  await writeFile(join(fresh, `home.${locale}.html`), await writePage(locale, manifest, await drawHomeFrame(locale)));
 }
 
-/**
- * The styles stand right before what they dress, because most browsers read on only when they have them: one that has
- * laid something out without them may paint it half dressed. Until they show it the page is hidden, for the sake of
- * other browsers and of the margins that an undressed page has. The head has them fetched early. Were they named as
- * styles there too, every element that names another file would make the browser style and lay out the whole page again.
- */
-function dressed(html: string, body: string): string {
-  const styles = /<link rel="stylesheet"[^>]*>/.exec(html)![0];
-  return html
-    .replace(styles, styles.replace('rel="stylesheet"', 'rel="preload" as="style"'))
-    .replace('<div id="app"></div>', () => `${styles}\n    <div id="app">${body}</div>`);
+async function readManifest(locale: Locale): Promise<Manifest> {
+  return JSON.parse(await readFile(join(fresh, `manifest.${locale}.json`), 'utf8')) as Manifest;
 }
 
 /** By the code of the screen itself, so that the two cannot differ. */
@@ -133,22 +129,12 @@ function ofLanguage(locale: Locale): InlineConfig {
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
     define: { __STATIC_LOCALE__: JSON.stringify(locale) },
-    plugins: [oneLanguage(locale)],
-  };
-}
-
-/** Makes the language a constant in every compiled message; the other four are then dropped as dead code. */
-function oneLanguage(locale: Locale): Plugin {
-  const choice = 'experimentalStaticLocale ?? options.locale ?? getLocale()';
-  return {
-    name: 'one-language',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /i18n\/generated\/messages\/[^_][^/]*\.js$/ },
-      handler(code, id) {
-        if (!code.includes(choice)) throw new Error(`${id} does not choose its language as expected`);
-        return { code: code.replace(choice, JSON.stringify(locale)), map: null };
-      },
+    resolve: {
+      alias: [
+        { find: /^(?:\.\.\/)+i18n\/generated(?=\/messages\.js$)/, replacement: messages },
+        // Only the compiled messages import it by this name.
+        { find: /^\.\.\/runtime\.js$/, replacement: join(root, 'src/lib/static-runtime.ts') },
+      ],
     },
   };
 }

@@ -8,8 +8,10 @@ type Chunk = {
 };
 export type Manifest = Record<string, Chunk>;
 
+/** The module that the page starts with. */
+export const entry = 'src/app/main.tsx';
 /** What every page fetches with its first drawing. */
-export const restOfAll = 'src/app/after-first-screen.ts';
+export const afterFirstScreen = 'src/app/after-first-screen.ts';
 
 /** The scripts that arrive before these modules can run. */
 export function filesOf(manifest: Manifest, names: readonly string[], seen = new Set<string>()): Set<string> {

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { useBlockReason } from '../lib/ended-by-block.ts';
-import { part } from '../lib/part.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { fetchRest } from './fetch-rest.ts';
 
-const Toaster = part(async () => (await fetchRest()).Toaster);
-const WhileSignedIn = part(async () => (await import('./WhileSignedIn.tsx')).WhileSignedIn);
-const BlockedNotice = part(async () => (await import('./BlockedNotice.tsx')).BlockedNotice);
+const Toaster = lazyComponent(async () => (await fetchRest()).Toaster, 'retry');
+const WhileSignedIn = lazyComponent(async () => (await import('./WhileSignedIn.tsx')).WhileSignedIn, 'retry');
+const BlockedNotice = lazyComponent(async () => (await import('./BlockedNotice.tsx')).BlockedNotice, 'retry');
 
-/** What goes on beside the screen, whichever it is. */
+/** What runs beside every screen. */
 export function Beside() {
   const signedIn = useSignedIn();
   const blockReason = useBlockReason();

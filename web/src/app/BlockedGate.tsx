@@ -7,7 +7,7 @@ import { useSignedIn } from '../lib/session.ts';
 import { MainTabs } from './MainTabs.tsx';
 import type { ScreenEntry } from './screen-table.tsx';
 
-/** Whoever the club has blocked sees what is theirs: any other screen leads to Me, and no tabs lead away from it. */
+/** A blocked member sees what is theirs: any other screen leads to Me, and no tabs lead away from it. */
 export function BlockedGate({ entry, children }: { entry: ScreenEntry; children: ReactNode }) {
   const enabled = useSignedIn();
   const { data: me, isLoading, failureCount } = useQuery({ ...meQuery, enabled, refetchOnMount: false });

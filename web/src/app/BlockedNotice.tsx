@@ -7,7 +7,7 @@ import { forgetBlockReason } from '../lib/ended-by-block.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
-/** Why a block ended the session, over the sign-in page; it stays until somebody says that they have read it. */
+/** Why a block ended the session, over the sign-in page; it stays until it is acknowledged. */
 export function BlockedNotice({ reason }: { reason: FailureDetails['clubReason'] }) {
   const [path, navigate] = useLocation();
   const goToSignIn = useEffectEvent(() => {

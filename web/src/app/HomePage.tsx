@@ -1,9 +1,9 @@
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
-import { part } from '../lib/part.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 
-const Clock = part(async () => (await import('../features/dice/hall/TableClock.tsx')).TableClock);
-const Balance = part(async () => (await import('../features/home/Balance.tsx')).Balance);
-const More = part(async () => (await import('./HomeMore.tsx')).HomeMore);
+const Clock = lazyComponent(async () => (await import('../features/dice/hall/TableClock.tsx')).TableClock, 'retry');
+const Balance = lazyComponent(async () => (await import('../features/home/Balance.tsx')).Balance, 'retry');
+const More = lazyComponent(async () => (await import('./HomeMore.tsx')).HomeMore, 'retry');
 
 /** The first screen. It shows before the parts of other features have come. */
 export function HomePage() {

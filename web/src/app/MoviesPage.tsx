@@ -1,13 +1,14 @@
 import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
 import { CreditCard, Image, Phone, UserRound, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { FollowedHosts } from '../features/hosts/FollowedHosts.tsx';
 import { WithMe } from '../features/members/profile/WithMe.tsx';
 import * as m from '../i18n/generated/messages.js';
 import { amountOf } from '../lib/amount.ts';
 import { useStepBack } from '../lib/use-step-back.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { Amount } from '../ui/Amount.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -15,10 +16,8 @@ import { PlayChip } from '../ui/PlayChip.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 
-/** Half of the page, for whoever looks there. */
-const WatchHistory = lazy(async () => ({
-  default: (await import('../features/videos/WatchHistory.tsx')).WatchHistory,
-}));
+/** Fetched when its tab is opened. */
+const WatchHistory = lazyComponent(async () => (await import('../features/videos/WatchHistory.tsx')).WatchHistory);
 
 const hosts = 'hosts';
 const history = 'history';

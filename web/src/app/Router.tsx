@@ -1,7 +1,7 @@
 import { screens, type Screen } from '@glass-dice/contract/screens';
-import { lazy, startTransition, Suspense, useEffect, useReducer } from 'react';
+import { startTransition, Suspense, useEffect, useReducer } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { part } from '../lib/part.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { Column } from '../ui/Column.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Beside } from './Beside.tsx';
@@ -13,12 +13,12 @@ import { screenTable, type ScreenEntry } from './screen-table.tsx';
 import { SignInGate } from './SignInGate.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-const Connection = part(async () => (await fetchRest()).Connection);
-const AgeGate = lazy(async () => ({ default: (await fetchRest()).AgeGate }));
-const NotFoundScreen = lazy(async () => ({ default: (await import('./NotFoundScreen.tsx')).NotFoundScreen }));
+const Connection = lazyComponent(async () => (await fetchRest()).Connection, 'retry');
+const AgeGate = lazyComponent(async () => (await fetchRest()).AgeGate);
+const NotFoundScreen = lazyComponent(async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen);
 
 /** The kit, one piece after the other; the production build drops this branch. */
-const UiPage = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./UiPage.tsx')).UiPage })) : undefined;
+const UiPage = import.meta.env.DEV ? lazyComponent(async () => (await import('./UiPage.tsx')).UiPage) : undefined;
 
 export function Router() {
   usePageTitle();
@@ -89,7 +89,7 @@ interface WaitingProps {
   onLoaded: () => void;
 }
 
-/** Nothing at first: most screens are there before anybody could read that they are coming. */
+/** Nothing at first: most screens arrive before a spinner would help. */
 function Waiting({ load, onLoaded }: WaitingProps) {
   useEffect(() => {
     // Left to itself React would show the screen 300 ms after this, at the earliest. What fails, the boundary tells.

@@ -1,11 +1,11 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import * as m from '../i18n/generated/messages.js';
-import { part } from '../lib/part.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
 import { fetchRest } from './fetch-rest.ts';
 
-const FailedScreen = part(async () => (await fetchRest()).FailedScreen);
+const FailedScreen = lazyComponent(async () => (await fetchRest()).FailedScreen, 'retry');
 
 type Props = { children: ReactNode };
 type State = { error: Error | undefined };

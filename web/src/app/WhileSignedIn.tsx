@@ -4,7 +4,7 @@ import { meQuery } from '../lib/me-query.ts';
 import { useRestrictionEnd } from '../features/members/safe-play/use-restriction-end.ts';
 import { followLive } from '../lib/live.ts';
 
-/** What goes on beside whichever screen as long as somebody is signed in; it shows nothing itself. */
+/** Runs beside every screen while a member is signed in; it shows nothing itself. */
 export function WhileSignedIn() {
   const queryClient = useQueryClient();
   const { data: me } = useQuery({ ...meQuery, refetchOnMount: false });

@@ -21,10 +21,10 @@ afterEach(async () => {
 type Learning = (screen: Awaited<ReturnType<typeof render>>) => unknown;
 
 const byPublishing: Learning = (screen) => screen.getByRole('button', { name: 'Publish' }).click();
-/** The page asks anew what it shows, as it does when somebody comes back to it. */
+/** The page asks anew what it shows, as it does when the tab is opened again. */
 const byAsking: Learning = () => window.dispatchEvent(new Event('visibilitychange'));
 
-/** Learns that the server has ended the session while something is typed, and signs in again as somebody. */
+/** Learns that the server has ended the session while something is typed, and signs in again. */
 async function loseSessionAndSignInAs(username: string, learn: Learning) {
   let me: typeof someMember | undefined = someMember;
   const here = ({ headers }: Request) => headers.get('authorization') === 'Bearer some-token';

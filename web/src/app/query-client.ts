@@ -14,14 +14,14 @@ const mostRetries = 2;
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
-      // Whoever is just leaving knows that the session is over.
+      // A member who is signing out knows that the session is over.
       if (queryClient.isMutating({ mutationKey: endsSession }) === 0) noticeStanding(error);
     },
   }),
   mutationCache: new MutationCache({ onError: noticeStanding }),
   defaultOptions: {
     // `always`: without a network the call fails and says so, instead of waiting in silence, and is made again with one.
-    // A refusal stays a refusal however often one asks; only an outage passes.
+    // A refusal is not retried; only an outage passes.
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
@@ -54,5 +54,5 @@ subscribeToSession(() => {
   if (!token) sessionStorage.clear();
 });
 
-/** Somebody whose session ended meanwhile learns it at once, on whichever screen. */
+/** A member whose session has ended learns it at once, on any screen. */
 if (token) void queryClient.prefetchQuery(meQuery);

@@ -3,7 +3,8 @@
  * lands there; each of the others is a file of its own, and where those are is known to a file that comes after home.
  */
 import type { Screen } from '@glass-dice/contract/screens';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { fetchRest } from './fetch-rest.ts';
 import { HomePage } from './HomePage.tsx';
 
@@ -73,6 +74,6 @@ export const screenTable = Object.fromEntries(
 
 function entryOf(name: Screen): ScreenEntry {
   const load = async () => (name === 'home' ? HomePage : (await fetchRest()).screenLoaders[name]());
-  const component = name === 'home' ? HomePage : lazy(async () => ({ default: await load() }));
+  const component = name === 'home' ? HomePage : lazyComponent(load);
   return { ...rules[name], component, load };
 }

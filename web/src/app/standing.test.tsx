@@ -154,7 +154,7 @@ test.each([screens.videos, screens.settings])(
 
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).toBeVisible();
-    // Every tab of the device says it; whoever has read it in one has read it in all.
+    // Every tab of the device says it; acknowledging it in one is enough.
     await screen.unmount();
     const again = await render(<App />);
     await expect.element(again.getByText(words)).toBeVisible();

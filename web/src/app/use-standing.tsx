@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useHolding } from '../features/members/safe-play/use-holding.ts';
 import { meQuery } from '../lib/me-query.ts';
 import { useSignedIn } from '../lib/session.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 
-const StandingNotice = lazy(async () => ({
-  default: (await import('../features/members/safe-play/StandingNotice.tsx')).StandingNotice,
-}));
+const StandingNotice = lazyComponent(
+  async () => (await import('../features/members/safe-play/StandingNotice.tsx')).StandingNotice,
+);
 
 /** What stops this member from betting, for as long as something does. */
 export function useStanding(): ReactNode {

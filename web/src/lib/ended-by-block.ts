@@ -1,5 +1,5 @@
 /**
- * Why the club's block ended the session of this device, until somebody has read it. Kept on the device, so that every
+ * Why the club's block ended the session of this device, until it was read. Kept on the device, so that every
  * tab says it and a reload does not lose it.
  */
 import { useSyncExternalStore } from 'react';

@@ -1,4 +1,4 @@
-/** Whether somebody is signed in on this device. The token goes into a header and never into an address. */
+/** Whether a member is signed in on this device. The token goes into a header and never into an address. */
 import { useSyncExternalStore } from 'react';
 import { clearDevice } from './storage.ts';
 
@@ -29,7 +29,7 @@ function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener when somebody signs in or out, in this tab or another. */
+/** Calls the listener at sign-in and sign-out, in this tab or another. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   // The other tabs of this device sign in and out together.

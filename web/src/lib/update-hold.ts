@@ -1,4 +1,4 @@
-/** A new version of the page waits as long as somebody is at something that a reload would spoil. */
+/** A new version of the page waits while a reload would lose something. */
 import { useEffect } from 'react';
 
 let holds = 0;

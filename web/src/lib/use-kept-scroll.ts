@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 /** How far each visit of a screen was scrolled, by its entry in the history of this tab. */
 const places = new Map<string, number>();
 
-/** Whoever comes back to a screen finds it where they left it; whoever comes to it anew begins at its top. */
+/** The way back to a screen restores where it was scrolled to; a new visit begins at its top. */
 export function useKeptScroll(): void {
   const [entry] = useState(() => window.navigation?.currentEntry?.key);
   useEffect(() => {

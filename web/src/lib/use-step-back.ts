@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useLocation } from 'wouter';
 
 /**
- * Leads to where one came from; whoever opened the screen by its address has no such place and gets the other one.
- * Somebody who has left the screen by then stays where they are.
+ * Leads back in the history. A screen that was opened by its address has no history and leads to the given place.
+ * Does nothing when the screen was left meanwhile.
  */
 export function useStepBack(otherwise: string): () => void {
   const [path, navigate] = useLocation();

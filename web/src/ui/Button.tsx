@@ -9,7 +9,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'styl
   /** Takes the whole width of its container. */
   block?: boolean | undefined;
   icon?: LucideIcon | undefined;
-  /** Set by whoever sends the form; an `onClick` that returns a promise makes the button pending by itself. */
+  /** Set by the owner of the form; an `onClick` that returns a promise makes the button pending by itself. */
   pending?: boolean | undefined;
   disabled?: boolean | undefined;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;

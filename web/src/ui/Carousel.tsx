@@ -16,7 +16,7 @@ const everyMs = 5000;
 const slideMs = 1000;
 const stepMs = 200;
 
-/** Slides one swipes through; they move on by themselves until somebody looks closely, pauses or prefers less motion. */
+/** Slides to swipe through. They move on by themselves, except while held or paused and with reduced motion. */
 export function Carousel({ label, slides, still = false }: CarouselProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const stopSliding = useRef<(() => void) | undefined>(undefined);

@@ -10,7 +10,7 @@ interface DialogProps {
   children?: ReactNode;
   /** The word on the button that does it. */
   confirmLabel: string;
-  /** A promise keeps the button pending; whoever opened the dialog closes it. */
+  /** A promise keeps the button pending; the owner of `open` closes the dialog. */
   onConfirm: () => unknown;
   /** Something is lost: the button is red and the way back has the focus first. */
   danger?: boolean | undefined;

@@ -15,7 +15,7 @@ interface GalleryControlsProps {
 /** A button has a ground of its own: it is seen on a picture of any colour. */
 const ground = 'pointer-events-auto rounded-full bg-surface/85';
 
-/** What stands over the pictures of a viewer: which one it is, and buttons for whoever has no fingers on the glass. */
+/** What stands over the pictures of a viewer: which one it is, and buttons for users without touch. */
 export function GalleryControls({ position, count, closer, onZoom, onGo, onClose }: GalleryControlsProps) {
   return (
     <div className="pointer-events-none absolute inset-0 flex flex-col justify-between">

@@ -18,7 +18,7 @@ interface PictureProps {
   alt: string;
   /** The shape it is cut to; its own otherwise. To fill, the container is positioned and has a size of its own. */
   shape?: 'fill' | 'portrait' | 'square' | 'wide' | undefined;
-  /** Among the first things somebody sees: it does not wait until it comes into view. */
+  /** Above the fold: it loads at once, not when it comes into view. */
   eager?: boolean | undefined;
 }
 

@@ -5,7 +5,7 @@ interface SwitchProps {
   /** The label. */
   children: ReactNode;
   checked: boolean;
-  /** A promise keeps it from being pressed again until it settles; whoever holds the state changes it. */
+  /** A promise keeps it from being pressed again until it settles; the owner of the state changes it. */
   onChange: (checked: boolean) => unknown;
   'aria-describedby'?: string | undefined;
 }

@@ -13,7 +13,7 @@ const everyMs = 1500;
 
 /**
  * One line at a time. All lines lie on top of each other, so that the longest decides the height and nothing below moves.
- * It announces nothing by itself; whoever wants to read pauses it and steps through.
+ * It announces nothing by itself; readers pause it and step through.
  */
 export function Ticker({ label, lines }: TickerProps) {
   const [turn, setTurn] = useState(0);

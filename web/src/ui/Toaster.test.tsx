@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { pushModal } from './modal-stack.ts';
 import { Sheet } from './Sheet.tsx';
@@ -17,10 +17,16 @@ const page = (sheetOpen: boolean) => (
 test('a message is announced politely and leaves by itself', async () => {
   const screen = await render(page(false));
   const region = screen.getByRole('status', { name: 'Messages' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   toast('Saved');
   await expect.element(region).toHaveTextContent('Saved');
   await expect.element(region).toBeVisible();
-  await expect.poll(() => region.query()?.textContent ?? '', { timeout: 6000 }).toBe('');
+  // Time to read it: 3 seconds and 90 ms for each character. A retried assertion moves the time on as well.
+  vi.advanceTimersByTime(3000);
+  await expect.element(region).toHaveTextContent('Saved');
+  vi.advanceTimersByTime(450);
+  await expect.poll(() => region.query()?.textContent ?? '').toBe('');
 });
 
 test('with a sheet open a message is inside it, because everything else is inert, and it outlives the sheet', async () => {

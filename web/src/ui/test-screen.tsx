@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react';
 import { preferReducedMotion } from './test-browser.ts';
 import { Toaster } from './Toaster.tsx';
 
-// Whoever looks at the colours of a sheet sees it as it stands, not on its way in.
+// The contrast of a sheet is checked when it stands, not while it fades in.
 beforeAll(() => preferReducedMotion(true));
 afterAll(() => preferReducedMotion(false));
 

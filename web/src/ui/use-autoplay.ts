@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 interface Autoplay {
-  /** Nothing moves by itself for somebody who asked for less motion; a pause button would have nothing to pause. */
+  /** With reduced motion nothing moves by itself, so a pause button would have nothing to pause. */
   reduced: boolean;
   paused: boolean;
   setPaused: (paused: boolean) => void;

@@ -26,7 +26,7 @@ export function useFileSaving<Args extends unknown[]>(
       if (file === undefined) toast(m.data_cancelled());
       else toast(m.data_saved({ file }), 'success');
     } catch (error) {
-      // Whoever has cancelled it does not mind.
+      // A cancelled export is no failure.
       if (abort.signal.aborted) toast(m.data_cancelled());
       else setFailure(failureText(error));
     }

@@ -3,7 +3,7 @@ import * as m from '../i18n/generated/messages.js';
 import { toast } from './toast.ts';
 
 /**
- * A part that is fetched when somebody first asks for it. When the download fails the screen and what was typed in it
+ * A component that is fetched when a press first needs it. When the download fails the screen and what was typed in it
  * stay, the failure is said, and asking again tries again.
  */
 export function useOnDemand<Props>(

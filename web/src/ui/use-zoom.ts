@@ -72,7 +72,7 @@ export function useZoom(room: RefObject<HTMLElement | null>, picture: Size) {
 
   return {
     view,
-    /** Somebody moves it with their own hand: it follows without delay. */
+    /** The user drags it: it follows without delay. */
     held,
     panBy: (by: Point) => change(1, middle, by),
     zoomIn: () => zoomBy(step),

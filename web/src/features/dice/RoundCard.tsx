@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part } from '../../lib/part.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Card } from '../../ui/Card.tsx';
 import { BeaconNote } from './board/BeaconNote.tsx';
 import type { Game } from './dice.api.ts';
@@ -10,10 +10,10 @@ import type { Phase, Seen } from './seen-table.ts';
 
 /** Recomputing a roll takes files and a thread of its own. Its room is kept, and the table is there before it. */
 const afterTheTableMs = 1_000;
-const RollMark = part(async () => {
+const RollMark = lazyComponent(async () => {
   await new Promise((resolve) => setTimeout(resolve, afterTheTableMs));
   return (await import('./RollMark.tsx')).RollMark;
-});
+}, 'retry');
 
 interface RoundCardProps {
   game: Game;

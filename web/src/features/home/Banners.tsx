@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { Hero } from './Hero.tsx';
 
 const sizes = '(width >= 480px) 448px, calc(100vw - 32px)';
 const shape = 'relative aspect-2/1 overflow-clip rounded-3';
@@ -32,5 +31,15 @@ function Slide({ banner: { title, picture, link }, eager }: { banner: Banner; ea
     </Link>
   ) : (
     <div className={shape}>{drawn}</div>
+  );
+}
+
+/** What a club without banners shows first. */
+function Hero() {
+  return (
+    <div className="hero grid aspect-2/1 content-center overflow-clip rounded-3 p-5 text-hero-ink">
+      <p className="text-lg font-bold whitespace-pre-line">{m.home_hero_title()}</p>
+      <p className="mt-2 max-w-[80%] text-sm">{m.home_hero_text()}</p>
+    </div>
   );
 }

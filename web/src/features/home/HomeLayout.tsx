@@ -10,11 +10,11 @@ import { Page } from '../../ui/Page.tsx';
 import { PlayChip } from '../../ui/PlayChip.tsx';
 import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
 import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Banners } from './Banners.tsx';
 import { FailureCard } from './FailureCard.tsx';
 import { HotGames } from './HotGames.tsx';
 import { HotHosts } from './HotHosts.tsx';
-import { MoreSkeleton } from './MoreSkeleton.tsx';
 import { News } from './News.tsx';
 import type { HomeCopy } from './saved-copy.ts';
 import type { Failure } from './use-home.ts';
@@ -90,5 +90,16 @@ export function HomeLayout({ shown, failure, onRefresh, signedIn, unread, parts 
         </div>
       </PullToRefresh>
     </Page>
+  );
+}
+
+/** As high as what stands below the first screenful. */
+function MoreSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-100 rounded-2" />
+      <Skeleton className="h-60 rounded-2" />
+      <Skeleton className="h-60 rounded-2" />
+    </div>
   );
 }

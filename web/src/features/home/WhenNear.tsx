@@ -3,10 +3,10 @@ import { startTransition, useEffect, useRef, useState, type ReactNode } from 're
 /** By then the first screenful is there, also on a slow phone. */
 const atLatestMs = 4_000;
 
-/** Whoever comes back finds it as it was. */
+/** Remembered, so that the screen is as it was on the way back. */
 let wasShown = false;
 
-/** What stands below the first screenful comes when somebody scrolls towards it, or when the rest has had its time. */
+/** What stands below the first screenful is drawn when it is scrolled near, or when the rest has had its time. */
 export function WhenNear({ before, children }: { before: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(wasShown);

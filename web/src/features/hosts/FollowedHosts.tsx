@@ -19,5 +19,5 @@ export function FollowedHosts() {
       {m.hosts_followed_empty_text()}
     </EmptyState>
   );
-  return <HostsList label={m.hosts_followed()} list={list} typeshow="list" empty={empty} />;
+  return <HostsList label={m.hosts_followed()} list={list} layout="list" empty={empty} />;
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListStates } from '../../ui/ListStates.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { hostQuery } from './hosts.api.ts';
 import { FollowButton } from './profile/FollowButton.tsx';
 import { HostAbout } from './profile/HostAbout.tsx';
@@ -20,7 +21,6 @@ import { HostGallery } from './profile/HostGallery.tsx';
 import { HostHead } from './profile/HostHead.tsx';
 import { HostPictures } from './profile/HostPictures.tsx';
 import { HostRating } from './profile/HostRating.tsx';
-import { HostSkeleton } from './profile/HostSkeleton.tsx';
 import { HostVideos } from './profile/HostVideos.tsx';
 
 export interface TableSheetProps {
@@ -106,5 +106,19 @@ function PlayButton({ host: { name }, game, loadTable }: HostScreenProps & { hos
         <TableSheet open={open} onClose={() => setOpen(false)} title={m.host_table({ name })} game={game} />
       )}
     </>
+  );
+}
+
+/** As tall as what comes, so that nothing moves when it does. */
+function HostSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="aspect-4/5 rounded-3" />
+      <div className="h-8" />
+      <Skeleton className="h-8 w-2/5 rounded-1" />
+      <Skeleton className="h-5 w-4/5 rounded-1" />
+      <Skeleton className="h-5 w-3/5 rounded-1" />
+      <Skeleton className="h-12 rounded-full" />
+    </div>
   );
 }

@@ -3,19 +3,16 @@ import { renderScreen } from '../../ui/test-screen.tsx';
 import { HostTile } from './HostTile.tsx';
 import { hana } from './hosts.fixture.ts';
 
-test.each(['cards', 'list'] as const)(
-  'the longest words a pack may hold end within the tile (%s)',
-  async (typeshow) => {
-    const host = { ...hana, name: '長'.repeat(40), tags: ['W'.repeat(20), '籤'.repeat(20)] };
-    const screen = await renderScreen(
-      <div className="w-40">
-        <HostTile host={host} region={'W'.repeat(40)} sample typeshow={typeshow} eager />
-      </div>,
-    );
-    const tile = screen.container.querySelector('.w-40')!;
-    await expect.element(screen.getByText('籤'.repeat(20))).toBeVisible();
-    const end = tile.getBoundingClientRect().right;
-    const ends = [...tile.querySelectorAll('h2, p, li, li span')].map((each) => each.getBoundingClientRect().right);
-    expect(Math.max(...ends)).toBeLessThanOrEqual(end);
-  },
-);
+test.each(['cards', 'list'] as const)('the longest words a pack may hold end within the tile (%s)', async (layout) => {
+  const host = { ...hana, name: '長'.repeat(40), tags: ['W'.repeat(20), '籤'.repeat(20)] };
+  const screen = await renderScreen(
+    <div className="w-40">
+      <HostTile host={host} region={'W'.repeat(40)} sample layout={layout} eager />
+    </div>,
+  );
+  const tile = screen.container.querySelector('.w-40')!;
+  await expect.element(screen.getByText('籤'.repeat(20))).toBeVisible();
+  const end = tile.getBoundingClientRect().right;
+  const ends = [...tile.querySelectorAll('h2, p, li, li span')].map((each) => each.getBoundingClientRect().right);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(end);
+});

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { HostTags, HotBadge } from './HostMarks.tsx';
 import { followersText } from './host-words.ts';
-import type { Typeshow } from './use-typeshow.ts';
+import type { HostLayout } from './use-host-layout.ts';
 
 interface HostTileProps {
   host: HostCard;
@@ -15,7 +15,7 @@ interface HostTileProps {
   region: string | undefined;
   /** The club's content was made up to try the product out. */
   sample: boolean;
-  typeshow: Typeshow;
+  layout: HostLayout;
   /** Among the first ones in view. */
   eager: boolean;
 }
@@ -26,8 +26,8 @@ const looks = {
 } as const;
 
 /** A host in a list. The whole tile leads to the profile; the name is what the link is called. */
-export function HostTile({ host, region, sample, typeshow, eager }: HostTileProps) {
-  const look = looks[typeshow];
+export function HostTile({ host, region, sample, layout, eager }: HostTileProps) {
+  const look = looks[layout];
   return (
     <div
       className={`relative overflow-clip rounded-2 bg-surface shadow-card transition-colors hover:bg-raised active:bg-raised ${look.tile}`}

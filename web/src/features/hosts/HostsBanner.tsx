@@ -4,7 +4,7 @@ import * as m from '../../i18n/generated/messages.js';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 
-/** What the club shows above its hosts, in the language of whoever looks. */
+/** What the club shows above its hosts, in the language of the page. */
 export function HostsBanner({ banners }: { banners: readonly Banner[] }) {
   const [first, second] = banners;
   if (!first) return undefined;

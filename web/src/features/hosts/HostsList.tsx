@@ -6,19 +6,19 @@ import { failureText } from '../../lib/failure-text.ts';
 import { InfiniteList } from '../../ui/InfiniteList.tsx';
 import { HostTile } from './HostTile.tsx';
 import { hostLayouts, HostsSkeleton } from './HostsSkeleton.tsx';
-import type { Typeshow } from './use-typeshow.ts';
+import type { HostLayout } from './use-host-layout.ts';
 
-/** Those that are seen before anybody scrolls. */
+/** Those above the fold. */
 const inView = 4;
 
 interface HostsListProps {
   label: string;
   list: UseInfiniteQueryResult<InfiniteData<{ hosts: HostCard[] }>>;
-  typeshow: Typeshow;
+  layout: HostLayout;
   empty: ReactNode;
 }
 
-export function HostsList({ label, list, typeshow, empty }: HostsListProps) {
+export function HostsList({ label, list, layout, empty }: HostsListProps) {
   const { data: club } = useClub();
   const failed = list.isLoadingError || list.isFetchNextPageError;
   const hosts = list.data?.pages.flatMap((page) => page.hosts) ?? [];
@@ -32,16 +32,16 @@ export function HostsList({ label, list, typeshow, empty }: HostsListProps) {
       hasMore={list.hasNextPage}
       onLoadMore={() => (list.data ? list.fetchNextPage() : list.refetch())}
       empty={empty}
-      skeleton={<HostsSkeleton typeshow={typeshow} />}
+      skeleton={<HostsSkeleton layout={layout} />}
       reason={failed ? failureText(list.error) : undefined}
-      layout={hostLayouts[typeshow]}
+      layout={hostLayouts[layout]}
     >
       {(host) => (
         <HostTile
           host={host}
           region={club?.regions.find(({ id }) => id === host.regionId)?.name}
           sample={club?.sample ?? false}
-          typeshow={typeshow}
+          layout={layout}
           eager={first.has(host)}
         />
       )}

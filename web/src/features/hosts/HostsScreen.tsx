@@ -13,29 +13,29 @@ import { hostsQuery } from './hosts.api.ts';
 import { HostsBanner } from './HostsBanner.tsx';
 import { HostsList } from './HostsList.tsx';
 import { HostsSkeleton } from './HostsSkeleton.tsx';
-import { TypeshowButton } from './TypeshowButton.tsx';
-import { useTypeshow, type Typeshow } from './use-typeshow.ts';
+import { HostLayoutToggle } from './HostLayoutToggle.tsx';
+import { useHostLayout, type HostLayout } from './use-host-layout.ts';
 
 const all = 'all';
 
 export function HostsScreen() {
   const club = useClub();
-  const [typeshow, setTypeshow] = useTypeshow();
+  const [layout, setLayout] = useHostLayout();
   useKeptScroll();
   return (
-    <Page title={m.tab_hosts()} actions={<TypeshowButton typeshow={typeshow} onChange={setTypeshow} />}>
+    <Page title={m.tab_hosts()} actions={<HostLayoutToggle layout={layout} onChange={setLayout} />}>
       {club.data ? (
-        <ByRegion club={club.data} typeshow={typeshow} />
+        <ByRegion club={club.data} layout={layout} />
       ) : (
-        <AnswerStates query={club} skeleton={<HostsSkeleton typeshow={typeshow} />} failed={m.home_config_failed()} />
+        <AnswerStates query={club} skeleton={<HostsSkeleton layout={layout} />} failed={m.home_config_failed()} />
       )}
     </Page>
   );
 }
 
-function ByRegion({ club: { regions, banners }, typeshow }: { club: Club; typeshow: Typeshow }) {
+function ByRegion({ club: { regions, banners }, layout }: { club: Club; layout: HostLayout }) {
   const [search, setSearch] = useSearchParams();
-  // The address says which region, so that whoever comes back from a profile finds the same one.
+  // The address says which region, so that the way back from a profile leads to the same one.
   const chosen = regions.find(({ id }) => String(id) === search.get('region'))?.id;
   const list = useInfiniteQuery(hostsQuery(chosen));
   return (
@@ -56,7 +56,7 @@ function ByRegion({ club: { regions, banners }, typeshow }: { club: Club; typesh
             <HostsList
               label={m.tab_hosts()}
               list={list}
-              typeshow={typeshow}
+              layout={layout}
               empty={chosen === undefined ? <NoHosts /> : <NoneInRegion />}
             />
           </div>

@@ -13,40 +13,40 @@ import { Page } from '../../ui/Page.tsx';
 import { hostsQuery } from './hosts.api.ts';
 import { HostsList } from './HostsList.tsx';
 import { HostsSkeleton } from './HostsSkeleton.tsx';
-import { TypeshowButton } from './TypeshowButton.tsx';
-import { useTypeshow, type Typeshow } from './use-typeshow.ts';
+import { HostLayoutToggle } from './HostLayoutToggle.tsx';
+import { useHostLayout, type HostLayout } from './use-host-layout.ts';
 
 export function RegionScreen() {
   const club = useClub();
   const { id } = useParams();
   const back = useStepBack(screens.hosts);
-  const [typeshow, setTypeshow] = useTypeshow();
+  const [layout, setLayout] = useHostLayout();
   useKeptScroll();
   const region = club.data?.regions.find((each) => String(each.id) === id);
-  const toggle = region && <TypeshowButton typeshow={typeshow} onChange={setTypeshow} />;
+  const toggle = region && <HostLayoutToggle layout={layout} onChange={setLayout} />;
   return (
     <Page title={region?.name ?? m.hosts_region_title()} back={back} actions={toggle}>
       {region ? (
-        <RegionHosts region={region.id} typeshow={typeshow} />
+        <RegionHosts region={region.id} layout={layout} />
       ) : club.data ? (
         <EmptyState icon={MapPinOff} title={m.hosts_region_unknown()} action={<ToAllHosts />}>
           {m.hosts_region_unknown_text()}
         </EmptyState>
       ) : (
-        <AnswerStates query={club} skeleton={<HostsSkeleton typeshow={typeshow} />} failed={m.home_config_failed()} />
+        <AnswerStates query={club} skeleton={<HostsSkeleton layout={layout} />} failed={m.home_config_failed()} />
       )}
     </Page>
   );
 }
 
-function RegionHosts({ region, typeshow }: { region: number; typeshow: Typeshow }) {
+function RegionHosts({ region, layout }: { region: number; layout: HostLayout }) {
   const list = useInfiniteQuery(hostsQuery(region));
   const empty = (
     <EmptyState icon={UsersRound} title={m.hosts_region_empty_title()} action={<ToAllHosts />}>
       {m.hosts_region_empty_text()}
     </EmptyState>
   );
-  return <HostsList label={m.tab_hosts()} list={list} typeshow={typeshow} empty={empty} />;
+  return <HostsList label={m.tab_hosts()} list={list} layout={layout} empty={empty} />;
 }
 
 function ToAllHosts() {

@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts';
 
 const aMinuteMs = 60_000;
 
-/** Without a region, those of all of them. Whoever comes back from a profile finds the list as they left it. */
+/** Without a region, those of all of them. Kept while a profile is open, so the list is as it was on the way back. */
 export const hostsQuery = (region: number | undefined) =>
   infiniteQueryOptions({
     queryKey: ['hosts', 'list', region],

@@ -2,7 +2,7 @@ import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { amountOf } from '../../lib/amount.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -17,15 +17,16 @@ import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { meQuery } from '../../lib/me-query.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Identity } from './profile/Identity.tsx';
 import { WithMe } from './profile/WithMe.tsx';
 
 /** What a member looks for first is above it, and should not wait for its many rows. */
-const MeMenu = lazy(async () => ({ default: (await import('./profile/MeMenu.tsx')).MeMenu }));
+const MeMenu = lazyComponent(async () => (await import('./profile/MeMenu.tsx')).MeMenu);
 
 /** Few members ever need these two. */
-const BlockedMe = lazy(async () => ({ default: (await import('./safe-play/BlockedMe.tsx')).BlockedMe }));
-const StandingNotice = lazy(async () => ({ default: (await import('./safe-play/StandingNotice.tsx')).StandingNotice }));
+const BlockedMe = lazyComponent(async () => (await import('./safe-play/BlockedMe.tsx')).BlockedMe);
+const StandingNotice = lazyComponent(async () => (await import('./safe-play/StandingNotice.tsx')).StandingNotice);
 
 export function MeScreen() {
   const { data: me, refetch } = useQuery(meQuery);

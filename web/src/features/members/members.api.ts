@@ -26,7 +26,7 @@ export function useRegister() {
       await call('POST /members', { body: { ...form, agreed: true, adult: true }, idempotencyKey });
       await signIn(form);
     },
-    // Said here and not by the form, which is gone by then: whoever signs in is led on.
+    // Said here and not by the form, which is gone by then: signing in leads to another screen.
     onSuccess: () => toast(m.register_done(), 'success'),
   });
 }

@@ -2,10 +2,11 @@ import { screens } from '@glass-dice/contract/screens';
 import type { Video } from '@glass-dice/contract/videos';
 import { usePrefetchQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useParams } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { isUnknown } from '../../lib/failure-text.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -16,9 +17,9 @@ import { hotVideosQuery, videoQuery } from './videos.api.ts';
 
 /** On its way with the screen, which is nothing without it; too large to be one file with it. */
 const theatre = import('./player/Theatre.tsx');
-// Whoever waits for it is told if it does not come; nobody has to.
+// A failure is handled where it is drawn; unhandled here it would be reported as an error.
 theatre.catch(() => undefined);
-const Theatre = lazy(async () => ({ default: (await theatre).Theatre }));
+const Theatre = lazyComponent(async () => (await theatre).Theatre);
 
 export function PlayerScreen() {
   const { id = '' } = useParams();

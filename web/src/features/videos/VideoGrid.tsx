@@ -8,7 +8,7 @@ import { VideosSkeleton, videoGrid } from './VideosSkeleton.tsx';
 import { VideoTile } from './VideoTile.tsx';
 import { videosQuery } from './videos.api.ts';
 
-/** Those that are seen before anybody scrolls. */
+/** Those above the fold. */
 const inView = 6;
 
 interface VideoGridProps {

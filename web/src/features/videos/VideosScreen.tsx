@@ -34,7 +34,7 @@ export function VideosScreen() {
 
 function Library({ club: { videoClasses, sample } }: { club: Club }) {
   const [search, setSearch] = useSearchParams();
-  // The address says which class, so that whoever comes back from a video finds the same one.
+  // The address says which class, so that the way back from a video leads to the same one.
   const chosen = videoClasses.find(({ key }) => key === search.get('class'))?.key;
   return (
     <Tabs

@@ -5,7 +5,7 @@ import { intentOf } from './comment-draft.ts';
 
 const aMinuteMs = 60_000;
 
-/** Whoever comes back from a comment finds the list as they left it. */
+/** Kept while a comment is open, so that the list is as it was on the way back. */
 export const commentsQuery = infiniteQueryOptions({
   queryKey: ['comments'],
   queryFn: ({ pageParam }) => call('GET /comments', { query: pageParam === null ? {} : { before: pageParam } }),
@@ -14,7 +14,7 @@ export const commentsQuery = infiniteQueryOptions({
   staleTime: aMinuteMs,
 });
 
-/** It goes with the session: whoever wrote a hidden comment reads more of it than others do. */
+/** It belongs to the session: the author of a hidden comment reads more of it than others do. */
 export const commentQuery = (id: string, signedIn: boolean) =>
   queryOptions({
     queryKey: ['mine', 'comments', 'one', id, signedIn],

@@ -1,7 +1,8 @@
 import { helpPages, screens, type HelpPage } from '@glass-dice/contract/screens';
-import { lazy, useEffect, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { useParams } from 'wouter';
 import { useStepBack } from '../../../lib/use-step-back.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { NotFound } from '../../../ui/NotFound.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PlayChip } from '../../../ui/PlayChip.tsx';
@@ -16,7 +17,7 @@ const contents: Record<HelpPage, ComponentType> = {
   privacy: content(async () => (await import('./PrivacyPage.tsx')).PrivacyPage),
 };
 
-/** One page of the help. Open to everybody, because whoever needs it may not have an account. */
+/** One page of the help. Open to everybody, because people who need it may not have an account. */
 export function HelpPageScreen() {
   const { page } = useParams();
   const back = useStepBack(screens.help);
@@ -37,5 +38,5 @@ export function HelpPageScreen() {
 }
 
 function content(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }));
+  return lazyComponent(load);
 }

@@ -13,7 +13,7 @@ interface NoticeCardProps {
   unread: boolean;
 }
 
-/** The newest, those not read and the one that the address names (`#notice-7`) are open before anybody asks. */
+/** The newest, those not read and the one that the address names (`#notice-7`) are open from the start. */
 export function NoticeCard({ notice: { id, title, body, publishedAt }, newest, unread }: NoticeCardProps) {
   const [linked] = useState(() => linkedNotice() === id);
   const [open, setOpen] = useState(newest || unread || linked);

@@ -4,7 +4,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 
 interface HostGalleryProps {
   host: Host;
-  /** Somebody wants to see the picture at this place larger. */
+  /** Opens the viewer at this picture. */
   onOpen: (place: number) => unknown;
 }
 

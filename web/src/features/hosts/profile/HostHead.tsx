@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { followersText } from '../host-words.ts';
 import { HostTags, HotBadge } from '../HostMarks.tsx';
 
-/** Who somebody is, whether they exist, where they work, and how many follow them. */
+/** Name, whether the host is fictional, region, and number of followers. */
 export function HostHead({ host }: { host: Host }) {
   const { data: club } = useClub();
   const region = club?.regions.find(({ id }) => id === host.regionId);

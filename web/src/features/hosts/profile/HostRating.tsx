@@ -1,6 +1,6 @@
 import type { Host } from '@glass-dice/contract/hosts';
 import { hostPath } from '@glass-dice/contract/screens';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { numberText } from '../../../lib/number-text.ts';
 import { useSignedIn } from '../../../lib/session.ts';
@@ -8,9 +8,10 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Stars } from '../../../ui/Stars.tsx';
 import { ratingsText } from '../host-words.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { signInPath } from './sign-in-path.ts';
 
-const MyRating = lazy(async () => ({ default: (await import('./MyRating.tsx')).MyRating }));
+const MyRating = lazyComponent(async () => (await import('./MyRating.tsx')).MyRating);
 
 /** What members think of a host, and what this one thinks. */
 export function HostRating({ host }: { host: Host }) {

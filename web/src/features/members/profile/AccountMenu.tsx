@@ -16,8 +16,8 @@ import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { MenuList } from '../../../ui/MenuList.tsx';
 import { MenuRow } from '../../../ui/MenuRow.tsx';
+import { useUnreadNotices } from '../../../lib/unread-notices.ts';
 import { meQuery } from '../../../lib/me-query.ts';
-import { UnreadMark } from './UnreadMark.tsx';
 
 interface AccountMenuProps {
   /** With the screens of the wallet among those of the account. */
@@ -60,5 +60,17 @@ export function AccountMenu({ wallet = false }: AccountMenuProps) {
         <MenuRow icon={CreditCard} label={m.me_cards()} value={m.cards_sandbox()} href={screens.cards} />
       </MenuList>
     </>
+  );
+}
+
+/** How many notices wait to be read; nothing when none does. */
+function UnreadMark() {
+  const count = useUnreadNotices();
+  if (!count) return undefined;
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium text-accent">
+      <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />
+      {m.notices_unread_count({ count })}
+    </span>
   );
 }

@@ -8,7 +8,7 @@ interface IdentitySheetsProps {
   me: Me;
 }
 
-/** The rules behind the badge and the score, fetched together when somebody first asks for one. */
+/** The rules behind the badge and the score, fetched together when the first of them is opened. */
 export function IdentitySheets({ open, onClose, me }: IdentitySheetsProps) {
   return (
     <>

@@ -37,7 +37,7 @@ const allLimits = (given: Given): PlayLimits => ({
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** `save` answers whoever changes the daily stake limit or the reality check. */
+/** `save` answers the call that changes the daily stake limit or the reality check. */
 async function open(given: Given, save: Answer = () => refusal(503, 'unavailable'), readOnly = false) {
   const asked = answerCalls({
     // In no order that means anything.

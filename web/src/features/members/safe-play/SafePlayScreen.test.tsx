@@ -30,7 +30,7 @@ function timeOut(days: number) {
   return { by: 'member', kind: 'time-out', endsAt, endsInMs: days * dayMs } as const;
 }
 
-/** A member's screen on a network where `take` answers whoever takes a break. */
+/** A member's screen on a network where `take` answers the call that takes a break. */
 async function openAs(me: Me, take: () => Response | Promise<Response> = () => refusal(409, 'not-longer')) {
   keepSession('some-token');
   const answer = { me, take };

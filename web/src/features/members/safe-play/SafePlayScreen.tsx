@@ -41,7 +41,7 @@ export function SafePlayScreen() {
 }
 
 function Parts({ me }: { me?: Me }) {
-  // Whoever is blocked cannot bet anyway, and still sees what they have set.
+  // A blocked member cannot bet anyway, and still sees what they have set.
   const blocked = Boolean(me?.block);
   return (
     <>

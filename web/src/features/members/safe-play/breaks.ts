@@ -32,8 +32,8 @@ export function breakEnd(chosen: Break, from: Date): Date {
 }
 
 /**
- * Whether it is a longer break than what is left of another one. Less than an hour more is not: whoever has just taken
- * a break is not offered the same once more.
+ * Whether it is a longer break than what is left of another one. Less than an hour more is not: a member who has just
+ * taken a break is not offered the same once more.
  */
 export function lastsLonger(chosen: Break, leftMs: number): boolean {
   const now = new Date();

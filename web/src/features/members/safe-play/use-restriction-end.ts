@@ -9,7 +9,7 @@ import { useHolding } from './use-holding.ts';
 
 /**
  * The moment nothing stops a member from betting any more, because time passed or the club lifted it, they hear it; and
- * so they do when the club stops them, on whichever screen. Who stops themselves has just said so.
+ * so they do when the club stops them, on any screen. Who stops themselves has just said so.
  */
 export function useRestrictionEnd(me: Me | undefined): void {
   const queryClient = useQueryClient();

@@ -1,6 +1,7 @@
 import type { Me } from '@glass-dice/contract/members';
-import { lazy, Suspense, useEffect, useRef, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useRef, type SubmitEvent } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PinPad } from '../../../ui/PinPad.tsx';
@@ -82,8 +83,8 @@ function Progress({ place, count }: { place: number; count: number }) {
   );
 }
 
-/** Only somebody who has a PIN already types anything else. */
-const TextEntry = lazy(async () => ({ default: (await import('./TextEntry.tsx')).TextEntry }));
+/** Only a member who has a PIN already types anything else. */
+const TextEntry = lazyComponent(async () => (await import('./TextEntry.tsx')).TextEntry);
 
 type EntryProps = Omit<TextEntryProps, 'step'> & { step: PinStep };
 

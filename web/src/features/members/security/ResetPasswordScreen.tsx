@@ -13,7 +13,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useResetPassword } from './password.api.ts';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 
-/** Open to a member too: somebody who is signed in may have forgotten the password as well. */
+/** Open to a member too: a member who is signed in may have forgotten the password as well. */
 export function ResetPasswordScreen() {
   const signIn = `${screens.login}?back=${encodeURIComponent(useBack())}`;
   const { errors, failure, pending, onSubmit, onInput } = useResetForm(signIn);

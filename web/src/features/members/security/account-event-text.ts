@@ -14,7 +14,7 @@ const kinds: Record<AccountEvent['kind'], { text: () => string; by: By }> = {
   'pin-reset': { text: m.history_pin_reset, by: 'you' },
   'password-changed': { text: m.history_password_changed, by: 'you' },
   'password-code-issued': { text: m.history_password_code_issued, by: 'club' },
-  // Whoever has the code needs nothing else.
+  // Anyone who has the code can do it.
   'password-reset': { text: m.history_password_reset, by: 'somebody' },
   'sign-in-stopped': { text: m.history_sign_in_stopped, by: 'somebody' },
   'time-out': { text: m.history_time_out, by: 'you' },

@@ -16,7 +16,7 @@ export function useChangePassword() {
     mutationKey: endsSession,
     mutationFn: async (body: { oldPassword: string; password: string }) => {
       await call('PUT /me/password', { body }).catch((error: unknown) => {
-        // It may have been done: the next sign-in tells, and whoever knows this tries the right password first.
+        // It may have been done: the next sign-in tells, and the member should try the new password first.
         if (['timeout', 'network'].includes(failureCode(error))) toast(m.password_unsure());
         throw error;
       });

@@ -11,7 +11,7 @@ export function useSavePin() {
   const refresh = () => client.invalidateQueries({ queryKey: ['mine'] });
   return useMutation<unknown, Error, PinIntent>({
     mutationFn: savePin,
-    // Not waited for: whoever saved it leaves the screen at once.
+    // Not waited for: the screen closes at once.
     onSuccess: () => void refresh(),
     onError: async (error) => {
       // Another device was quicker: what is known about the PIN is old, and with it the screen.

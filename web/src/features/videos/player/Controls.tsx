@@ -11,11 +11,11 @@ import {
   Settings2,
 } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
+import { useSyncExternalStore } from 'react';
 import { videoTime } from '../video-words.ts';
 import { offersFullScreen } from './full-screen.ts';
 import { SeekBar } from './SeekBar.tsx';
 import { StageButton } from './StageButton.tsx';
-import { useFullScreen } from './use-full-screen.ts';
 import type { Player } from './use-player.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
@@ -96,4 +96,13 @@ function FullScreen({ player: { full } }: { player: Player }) {
       onClick={full}
     />
   );
+}
+
+function useFullScreen(): boolean {
+  return useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
 }

@@ -1,7 +1,9 @@
 import type { Video } from '@glass-dice/contract/videos';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import { MovingPicture } from './MovingPicture.tsx';
 import { ResumeNote } from './ResumeNote.tsx';
 import { StageFailure } from './StageFailure.tsx';
@@ -11,10 +13,9 @@ import type { usePlayback } from './use-playback.ts';
 import type { Player } from './use-player.ts';
 import { useSpeed } from './use-speed.ts';
 import { useStageEvents } from './use-stage-events.ts';
-import { Waiting } from './Waiting.tsx';
 
 /** They come while the video is being opened. */
-const Controls = lazy(async () => ({ default: (await import('./Controls.tsx')).Controls }));
+const Controls = lazyComponent(async () => (await import('./Controls.tsx')).Controls);
 
 interface StageProps {
   video: Video | undefined;
@@ -90,5 +91,18 @@ export function Stage({ video, player, playback, after }: StageProps) {
         />
       )}
     </>
+  );
+}
+
+/** A ring around the middle of the picture; not for what takes a moment only. */
+function Waiting() {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none absolute inset-0 grid animate-late place-items-center pb-16 text-hero-ink [&_svg]:size-20 [&_svg]:stroke-1"
+    >
+      <span className="sr-only">{m.ui_loading()}</span>
+      <Spinner />
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import * as m from '../../../i18n/generated/messages.js';
 import type { FailureCode } from '../../../lib/api.ts';
 import { toast } from '../../../ui/toast.ts';
 import { Stage } from './Stage.tsx';
-import { useMediaSession } from './use-media-session.ts';
 import { usePlayback } from './use-playback.ts';
 import { usePlayer } from './use-player.ts';
 import { useProgress } from './use-progress.ts';
@@ -22,7 +21,7 @@ interface TheatreProps {
 /** Opens the video, plays it, and tells the club how far it came. */
 export function Theatre({ id, video, after }: TheatreProps) {
   const player = usePlayer();
-  // Before what stops the video: whoever leaves is asked first how far they came.
+  // Before what stops the video: the position is read first.
   useProgress(id, player.video);
   const playback = usePlayback(id, player.video);
   useMediaSession(video);
@@ -46,4 +45,17 @@ function useTurnedAway(refusal: FailureCode | undefined): void {
     const timer = setTimeout(() => navigate(screens.home, { replace: true }), readingMs);
     return () => clearTimeout(timer);
   }, [refusal, navigate]);
+}
+
+/** What the lock screen and the keys of a headset show and do. */
+function useMediaSession(video: Video | undefined): void {
+  const name = video?.name;
+  const src = video?.cover.url;
+  useEffect(() => {
+    if (!name || !src || !('mediaSession' in navigator)) return undefined;
+    navigator.mediaSession.metadata = new MediaMetadata({ title: name, artwork: [{ src }] });
+    return () => {
+      navigator.mediaSession.metadata = null;
+    };
+  }, [name, src]);
 }

@@ -9,7 +9,7 @@ interface VolumeControlProps {
   onVolume: (volume: number) => void;
 }
 
-/** The slider is for whoever has a mouse; a phone has keys for it. */
+/** The slider is for a mouse; a phone has keys for it. */
 export function VolumeControl({ muted, volume, onMute, onVolume }: VolumeControlProps) {
   const silent = muted || volume === 0;
   return (

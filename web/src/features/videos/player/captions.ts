@@ -1,4 +1,4 @@
-/** Which captions a video begins with. The last choice is kept on this device until somebody signs out. */
+/** Which captions a video begins with. The last choice is kept on this device until sign-out. */
 import { isLocale, type Locale } from '@glass-dice/domain/locale';
 
 export type CaptionsChoice = Locale | 'off';
@@ -6,7 +6,7 @@ export type CaptionsChoice = Locale | 'off';
 const key = 'captions';
 const languageKey = 'captions-language';
 
-/** What was chosen last where the video has it; the reader's own language for whoever has never chosen. */
+/** What was chosen last where the video has it; without a choice the language of the page. */
 export function captionsFor(kept: string | null, offered: readonly Locale[], reader: Locale): CaptionsChoice {
   if (kept === 'off') return 'off';
   if (isLocale(kept) && offered.includes(kept)) return kept;

@@ -17,7 +17,7 @@ export type Source = { choose: (quality: Quality) => void };
 type Attach = {
   url: string;
   startAtS: number;
-  /** Asked when there is something to choose from: whoever chose earlier is not forgotten. */
+  /** Asked when there is a choice, so that an earlier choice applies. */
   quality: () => Quality;
   onFail: (why: Broken) => void;
   signal: AbortSignal;

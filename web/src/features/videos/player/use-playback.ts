@@ -29,13 +29,13 @@ export function usePlayback(id: string, video: RefObject<HTMLVideoElement | null
   const place = usePlace(video);
 
   const fail = useEffectEvent((why: Broken) => {
-    // Whoever has waited for so long is told now. An address that ran out is answered, and at once.
+    // After this long wait the failure is shown. An expired address is answered at once.
     if (why === 'timeout') setBroken({ watch: watch!, why });
     // The browser's own engine hardly says what is wrong; the other one knows, or plays it.
     else if (engine === 'native' && feedable()) setEngine('hls');
     else if (performance.now() - mendedAt.current < soonMs) setBroken({ watch: watch!, why });
     else {
-      // An address that ran out looks like any other failure; whoever asks for a new one knows.
+      // An expired address looks like any other failure; asking for a new one tells.
       mendedAt.current = performance.now();
       void refetch();
     }
@@ -62,7 +62,7 @@ export function usePlayback(id: string, video: RefObject<HTMLVideoElement | null
 
   function choose(chosen: Quality) {
     setQuality(chosen);
-    // The browser's own engine chooses alone. Whoever wants to choose gets the other one.
+    // The browser's own engine chooses the quality alone; choosing takes hls.js.
     if (engine === 'native' && chosen !== 'auto') setEngine('hls');
     else source.current?.choose(chosen);
   }

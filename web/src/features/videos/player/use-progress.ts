@@ -1,4 +1,4 @@
-/** Tells the club how far a video has played: when a view may count, now and then, and whenever somebody stops. */
+/** Tells the club how far a video has played: when a view may count, at intervals, and at every stop. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { call } from '../../../lib/api.ts';

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { shortcutOf, type Focused, type Shortcut } from './shortcuts.ts';
 
 interface StageEvents {
-  /** Somebody moves the mouse or uses the keyboard. */
+  /** The mouse moves or the keyboard is used. */
   onStir: () => void;
   onShortcut: (shortcut: Shortcut) => void;
 }
 
-/** What happens anywhere on the stage, whichever piece of it has the focus. */
+/** Events anywhere on the stage, wherever the focus is. */
 export function useStageEvents(stage: RefObject<HTMLElement | null>, { onStir, onShortcut }: StageEvents): void {
   const stir = useEffectEvent(onStir);
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -78,7 +78,7 @@ function useBindForm(bank: string | undefined, onDone: () => void) {
   return useCheckedForm<'bank' | 'number' | 'pin'>({
     check: ({ number, pin }) => ({
       ...(!bank && { bank: m.bind_bank_empty() }),
-      // Here and not on the server: a number that may be somebody's never leaves this device.
+      // Here and not on the server: a number that may be real never leaves this device.
       ...(!testEffect(tidyNumber(number)) && {
         number: tidyNumber(number) ? m.failure_not_a_test_number() : m.bind_number_empty(),
       }),

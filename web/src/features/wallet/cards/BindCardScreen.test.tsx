@@ -24,7 +24,7 @@ const banks = [
   { key: 'moon-rabbit', name: 'Moon Rabbit Bank' },
 ];
 
-/** The screen at its address, of a member as `member` says; `bind` answers whoever binds a card. */
+/** The screen at its address, of a member as `member` says; `bind` answers the call that binds a card. */
 async function open(
   member: Partial<Me> = ready,
   bind: () => Response | Promise<Response> = () => Response.json(bound, { status: 201 }),

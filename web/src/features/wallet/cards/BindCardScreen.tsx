@@ -1,6 +1,6 @@
 import { screens } from '@glass-dice/contract/screens';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { meQuery } from '../../../lib/me-query.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
@@ -10,10 +10,11 @@ import { PlayChip } from '../../../ui/PlayChip.tsx';
 import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { cardsQuery } from '../wallet.api.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useNeededFirst } from './use-needed-first.ts';
 
-/** Whoever needs a name or a PIN first does not need it yet. */
-const BindCardForm = lazy(async () => ({ default: (await import('./BindCardForm.tsx')).BindCardForm }));
+/** Not needed yet by a member who has to set a name or a PIN first. */
+const BindCardForm = lazyComponent(async () => (await import('./BindCardForm.tsx')).BindCardForm);
 
 export function BindCardScreen() {
   const stepBack = useStepBack(screens.cards);

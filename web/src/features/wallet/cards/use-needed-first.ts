@@ -12,8 +12,8 @@ type Needed = 'name' | 'pin';
 const messages: Record<Needed, () => string> = { name: m.failure_name_missing, pin: m.cards_pin_first };
 
 /**
- * A card takes a name first, then a PIN. Whoever lacks one is told so and led to its screen, which leads back here and
- * so to the next one. Whoever comes back without having set it has changed their mind and is not led there again.
+ * A card takes a name first, then a PIN. A member who lacks one is told so and led to its screen, which leads back here
+ * and so to the next one. A member who comes back without having set it is not led there again.
  */
 export function useNeededFirst(changedMind: () => void): Me | undefined {
   const [, navigate] = useLocation();
@@ -23,7 +23,7 @@ export function useNeededFirst(changedMind: () => void): Me | undefined {
   const sure = isFetching ? undefined : needed;
 
   useEffect(() => {
-    // Once led away there is nothing left to do here, however often the effect runs.
+    // Once led away there is nothing left to do here when the effect runs again.
     if (!sure || location.pathname !== screens.newCard) return;
     if (askedFor() === sure) return changedMind();
     toast(messages[sure]());

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { formatMoment } from '../../../lib/dates.ts';
 import { expectAccessible } from '../../../ui/test-browser.ts';
 import { goTo } from '../../../ui/test-screen.tsx';
-import { lost, made, openWithdraw, refusal } from './test-withdraw.tsx';
+import { lost, made, openWithdraw, refusal } from './withdraw.fixture.tsx';
 
 const start = location.href;
 beforeEach(() => goTo(screens.me, screens.withdraw));

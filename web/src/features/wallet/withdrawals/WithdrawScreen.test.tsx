@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { formatMoment } from '../../../lib/dates.ts';
 import { expectAccessible } from '../../../ui/test-browser.ts';
 import { answerCalls, goTo, renderScreen, someMember } from '../../../ui/test-screen.tsx';
-import { card, openWithdraw, renewsAt } from './test-withdraw.tsx';
+import { card, openWithdraw, renewsAt } from './withdraw.fixture.tsx';
 import { WithdrawScreen } from './WithdrawScreen.tsx';
 
 const start = location.href;

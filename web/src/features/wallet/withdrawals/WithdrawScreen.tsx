@@ -2,7 +2,7 @@ import { screens } from '@glass-dice/contract/screens';
 import type { Wallet } from '@glass-dice/contract/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, History, KeyRound } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
@@ -20,9 +20,10 @@ import { PlayChip } from '../../../ui/PlayChip.tsx';
 import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { cardsQuery, walletQuery } from '../wallet.api.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
-const WithdrawForm = lazy(async () => ({ default: (await import('./WithdrawForm.tsx')).WithdrawForm }));
+const WithdrawForm = lazyComponent(async () => (await import('./WithdrawForm.tsx')).WithdrawForm);
 
 export function WithdrawScreen() {
   const stepBack = useStepBack(screens.me);

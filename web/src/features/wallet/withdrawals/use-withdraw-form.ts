@@ -50,7 +50,7 @@ export function useWithdrawForm(wallet: Wallet, cards: readonly Card[]) {
     onClose: () => withdraw.isPending || setOpen(false),
     send: async (pin: string) => {
       await withdraw.mutateAsync({ card: asked.card.id, amount: asked.amount, pin });
-      // Somebody who has left meanwhile stays where they are.
+      // A member who has left the screen meanwhile is not led anywhere.
       if (location.pathname === screens.withdraw) navigate(screens.withdrawals, { replace: true });
     },
     onRefused: (error: unknown) => {

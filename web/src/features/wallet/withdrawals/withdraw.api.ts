@@ -25,7 +25,7 @@ export function useWithdraw() {
       const body = { card: wanted.card, amount: wireAmount(wanted.amount), pin };
       return call('POST /wallet/withdrawals', { body, idempotencyKey: intent.keyOf(nameOf(wanted)) });
     },
-    // Said here and not by the form: somebody who has left it meanwhile is told too.
+    // Said here and not by the form: a member who has left it meanwhile is told too.
     onSuccess: (_answer, { amount }) => {
       intent.close();
       toast(m.withdraw_done({ amount: amountText(amount, currentLocale()) }), 'success');
