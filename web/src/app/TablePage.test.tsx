@@ -1,6 +1,6 @@
 import type { Restriction } from '@glass-dice/contract/safe-play';
 import { expect, test } from 'vitest';
-import { aTable } from '../features/dice/table.fixture.tsx';
+import { aTable } from '../features/dice/table/table.fixture.tsx';
 import * as m from '../i18n/generated/messages.js';
 import { expectAccessible } from '../ui/test-browser.ts';
 import { TablePage } from './TablePage.tsx';

@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, CallError, type FailureCode } from '../../lib/api.ts';
 import { tellTabs } from '../../lib/live.ts';
 import { useIntent } from '../../lib/use-intent.ts';
-import { see, type Seen } from './seen-table.ts';
+import { see, type Seen } from './table/seen-table.ts';
 
 export type Game = Club['games'][number];
 

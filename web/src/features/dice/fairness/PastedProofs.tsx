@@ -2,11 +2,11 @@ import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Dice } from '../../../ui/Dice.tsx';
-import { CheckMark } from '../CheckMark.tsx';
+import { CheckMark } from '../proof/CheckMark.tsx';
 import { Disclosure } from '../proof/Disclosure.tsx';
 import { FailureNote } from '../proof/FailureNote.tsx';
 import { StepList } from '../proof/StepList.tsx';
-import type { Recomputed } from '../workings.ts';
+import type { Recomputed } from '../proof/workings.ts';
 import { useIsPublished } from './use-is-published.ts';
 
 /** One verdict for each proof of a text. */

@@ -10,7 +10,7 @@ import { IconLink } from '../../../ui/IconLink.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PlayChip } from '../../../ui/PlayChip.tsx';
-import { ConnectionNotice } from '../ConnectionNotice.tsx';
+import { ConnectionNotice } from '../table/ConnectionNotice.tsx';
 import { ClassNav } from './ClassNav.tsx';
 import { GameCard } from './GameCard.tsx';
 import { HallSkeleton } from './HallSkeleton.tsx';

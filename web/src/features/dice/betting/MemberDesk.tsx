@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, type RefObject } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { BalanceBar } from './BalanceBar.tsx';
+import { BetPanel } from './BetPanel.tsx';
+import { ConfirmSheet } from './ConfirmSheet.tsx';
+import type { Game } from '../dice.api.ts';
+import { RealityCheck } from './RealityCheck.tsx';
+import type { Betting } from './use-betting.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+import { visitQuery } from './visit.api.ts';
+import { VisitLine } from './VisitLine.tsx';
+
+const MinimumSheet = lazy(async () => ({ default: (await import('./MinimumSheet.tsx')).MinimumSheet }));
+const ResultMessage = lazy(async () => ({ default: (await import('./ResultMessage.tsx')).ResultMessage }));
+
+export interface MemberDeskProps {
+  game: Game;
+  payouts: Game['payouts'];
+  betting: Betting;
+  /** The member may not bet now. */
+  stopped: boolean;
+  /** The picks, where the focus goes when what it was in has gone. */
+  grid: RefObject<HTMLElement | null>;
+}
+
+/** The result of a round, this visit, and below them the picks and the stake, or the balance alone. */
+export function MemberDesk({ game, payouts, betting, stopped, grid }: MemberDeskProps) {
+  const { me, settled, slip, confirm, minimum } = betting;
+  const balance = me.data?.balance;
+  const picking = slip.picks.length > 0 && !stopped;
+  const visit = useQuery({ ...visitQuery, enabled: me.data?.block === null });
+  const check = visit.data?.visit.realityCheck;
+  useFocusAfter(picking, grid);
+  useFocusAfter(settled !== undefined, grid);
+  useEffect(() => {
+    // The panel rises over the lower picks; the one it was opened with comes out from behind it.
+    if (picking) grid.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [picking, grid]);
+  return (
+    <>
+      <div role="status">
+        {settled && (
+          <Suspense>
+            <ResultMessage key={settled.number} round={settled} onClose={() => betting.readResult(settled.number)} />
+          </Suspense>
+        )}
+      </div>
+      <div className="rounded-t-3 bg-surface px-page pt-2 pb-safe shadow-float">
+        <VisitLine seen={visit.data} failed={visit.isError} />
+        {balance === undefined ? (
+          <WithoutBalance me={me} />
+        ) : picking ? (
+          <BetPanel game={game} betting={betting} balance={balance} />
+        ) : (
+          <BalanceBar betting={betting} balance={balance} stopped={stopped} />
+        )}
+      </div>
+      {balance !== undefined && !stopped && confirm.sheet && (
+        <ConfirmSheet {...confirm.sheet} payouts={payouts} balance={balance} betting={betting} />
+      )}
+      {balance !== undefined && !stopped && minimum.isBelow && (
+        <Suspense>
+          <MinimumSheet game={game} balance={balance} open={minimum.isShown} onClose={minimum.hide} />
+        </Suspense>
+      )}
+      {visit.data && check && !stopped && <RealityCheck seen={visit.data} dueInMs={check.dueInMs} betting={betting} />}
+    </>
+  );
+}
+
+function WithoutBalance({ me }: { me: Betting['me'] }) {
+  if (!me.error) return <Skeleton className="my-1 h-12 rounded-1" />;
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-[1_1_9rem] text-sm text-loss">
+        {m.me_failed()}: {failureText(me.error)}
+      </p>
+      <Button variant="secondary" onClick={() => me.refetch()}>
+        {m.ui_retry()}
+      </Button>
+    </div>
+  );
+}
