@@ -5,7 +5,7 @@ import { wireAmount } from '@glass-dice/domain/money';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError, type FailureCode } from '../../lib/api.ts';
 import { tellTabs } from '../../lib/live.ts';
-import { useIntent } from '../../lib/use-intent.ts';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key.ts';
 import { see, type Seen } from './table/seen-table.ts';
 
 export type Game = Club['games'][number];
@@ -53,18 +53,18 @@ export function isLost(error: Error): boolean {
 
 export function usePlaceBets() {
   const client = useQueryClient();
-  const intent = useIntent();
+  const idempotency = useIdempotencyKey();
   return useMutation({
     mutationFn: async ({ game, round, picks, stake }: RoundOrder) => {
       const body = { game, round, picks: [...picks], stake: wireAmount(stake) };
-      await call('POST /bets', { body, idempotencyKey: intent.keyOf(JSON.stringify(body)) });
+      await call('POST /bets', { body, idempotencyKey: idempotency.keyOf(JSON.stringify(body)) });
       return { count: picks.length, total: totalOf({ picks, stake }) };
     },
     // With the same key, so that the bets are placed once however often their answer is lost.
     retry: (count, error) => count < 1 && isLost(error),
-    onSuccess: intent.close,
+    onSuccess: idempotency.close,
     onError: (error) => {
-      if (!isLost(error)) intent.close();
+      if (!isLost(error)) idempotency.close();
     },
     // Not waited for. After a refusal too: another device may have changed what this one believed.
     onSettled: (_placed, _error, { game }) => {
