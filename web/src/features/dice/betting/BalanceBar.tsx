@@ -6,16 +6,17 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import { Chip } from './Chip.tsx';
-import type { Betting } from './use-betting.ts';
+import type { RoundOfTable, SlipOfTable } from './use-betting.ts';
 
 interface BalanceBarProps {
-  betting: Betting;
+  slip: SlipOfTable;
+  round: RoundOfTable;
   balance: string;
   stopped: boolean;
 }
 
 /** While nothing is picked: what one has, what one has staked in the round that runs, and a way on. */
-export function BalanceBar({ betting: { running, repeatLast }, balance, stopped }: BalanceBarProps) {
+export function BalanceBar({ slip: { repeatLast }, round: { mine }, balance, stopped }: BalanceBarProps) {
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <div className="min-w-0 flex-[1_1_8rem]">
@@ -33,11 +34,11 @@ export function BalanceBar({ betting: { running, repeatLast }, balance, stopped 
           </Chip>
         )
       )}
-      {running && (
+      {mine && (
         <p className="flex basis-full flex-wrap gap-x-2 text-sm text-ink-2">
-          <span>{m.table_this_round({ count: running.bets.length })}</span>
+          <span>{m.table_this_round({ count: mine.bets })}</span>
           <span className="font-semibold text-ink">
-            <Amount value={amountOf(running.staked)} />
+            <Amount value={amountOf(mine.staked)} />
           </span>
         </p>
       )}

@@ -13,18 +13,19 @@ import { ClosingNote } from './ClosingNote.tsx';
 import type { Game } from '../dice.api.ts';
 import { QuickStakes } from './QuickStakes.tsx';
 import { StakeField } from './StakeField.tsx';
-import type { Betting } from './use-betting.ts';
+import type { RoundOfTable, Sending, SlipOfTable } from './use-betting.ts';
 
 interface BetPanelProps {
   game: Game;
-  betting: Betting;
+  slip: SlipOfTable;
+  round: RoundOfTable;
+  sending: Sending;
   balance: string;
 }
 
 /** What was picked, how much on each, and what that makes together. */
-export function BetPanel({ game, betting, balance }: BetPanelProps) {
-  const { picks, stake } = betting.slip;
-  const { mistake } = betting;
+export function BetPanel({ game, slip, round, sending, balance }: BetPanelProps) {
+  const { picks, stake, mistake } = slip;
   const field = useRef<HTMLInputElement>(null);
   const [padShown, showPad] = useState(false);
   const total = totalOf({ picks, stake: parseTypedAmount(stake) ?? toAmount(0) });
@@ -32,7 +33,7 @@ export function BetPanel({ game, betting, balance }: BetPanelProps) {
 
   function settle(event: SubmitEvent) {
     event.preventDefault();
-    if (!betting.settle()) field.current?.focus();
+    if (!sending.settle()) field.current?.focus();
   }
 
   return (
@@ -42,9 +43,9 @@ export function BetPanel({ game, betting, balance }: BetPanelProps) {
           <p className="line-clamp-2 font-semibold">
             {m.table_picked({ count: picks.length, picks: picks.map(pickLabel).join(' · ') })}
           </p>
-          <ClosingNote betting={betting} />
+          <ClosingNote round={round} />
         </div>
-        <button type="button" onClick={betting.clear} className="-me-2 min-h-11 px-2 text-sm font-medium text-accent">
+        <button type="button" onClick={slip.clear} className="-me-2 min-h-11 px-2 text-sm font-medium text-accent">
           {m.table_clear()}
         </button>
       </div>
@@ -52,21 +53,21 @@ export function BetPanel({ game, betting, balance }: BetPanelProps) {
         <StakeField
           ref={field}
           value={stake}
-          onType={betting.typeStake}
+          onType={slip.typeStake}
           error={mistake?.aboutStake ? mistake.text : undefined}
           padShown={padShown}
           onPad={showPad}
         />
-        <Button variant="secondary" disabled={!betting.undo} onClick={betting.undo}>
+        <Button variant="secondary" disabled={!slip.undo} onClick={slip.undo}>
           {m.table_undo()}
         </Button>
       </div>
       {padShown ? (
-        <NumberPad label={m.table_pad()} value={stake} onChange={betting.typeStake} maxDigits={mostDigits} />
+        <NumberPad label={m.table_pad()} value={stake} onChange={slip.typeStake} maxDigits={mostDigits} />
       ) : (
-        <QuickStakes game={game} betting={betting} />
+        <QuickStakes game={game} slip={slip} />
       )}
-      <FormFailure>{mistake?.aboutStake === false ? mistake.text : betting.failure}</FormFailure>
+      <FormFailure>{mistake?.aboutStake === false ? mistake.text : sending.failure}</FormFailure>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="min-w-0 flex-[1_1_9rem]">
           <BalanceLine balance={balance} />
@@ -75,7 +76,7 @@ export function BetPanel({ game, betting, balance }: BetPanelProps) {
           </p>
         </div>
         <div className="ms-auto">
-          <Button type="submit" disabled={!betting.isOpen} pending={betting.pending}>
+          <Button type="submit" disabled={!round.isOpen} pending={sending.pending}>
             {m.table_settle()}
           </Button>
         </div>

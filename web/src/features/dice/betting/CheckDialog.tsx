@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Fact, MoneyFacts } from './Fact.tsx';
-import { useAcknowledge, type SeenVisit } from './visit.api.ts';
+import { useTellVisit, type SeenVisit } from './visit.api.ts';
 import { VisitTime } from './VisitTime.tsx';
 
 interface CheckDialogProps {
@@ -19,7 +19,7 @@ interface CheckDialogProps {
 /** It has to be answered: Escape, the way back and a press beside it close nothing. */
 export function CheckDialog({ seen, onRead }: CheckDialogProps) {
   const id = useId();
-  const acknowledge = useAcknowledge();
+  const acknowledge = useTellVisit();
   return (
     <Modal
       open
@@ -45,7 +45,7 @@ export function CheckDialog({ seen, onRead }: CheckDialogProps) {
         </div>
         <FormFailure>{acknowledge.error ? failureText(acknowledge.error) : undefined}</FormFailure>
         <div className="grid gap-2">
-          <Button block onClick={() => acknowledge.mutateAsync().then(onRead, () => undefined)}>
+          <Button block onClick={() => acknowledge.mutateAsync(true).then(onRead, () => undefined)}>
             {m.reality_go_on()}
           </Button>
           <ButtonLink href={screens.safePlay} variant="secondary" block>

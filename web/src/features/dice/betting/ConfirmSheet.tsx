@@ -12,23 +12,25 @@ import { PlayMark } from '../../../ui/PlayMark.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import { ClosingNote } from './ClosingNote.tsx';
-import type { RoundOrder } from '../dice.api.ts';
+import type { RoundOrder } from './place-bets.ts';
 import { chanceText, edgeText } from './odds-text.ts';
-import type { Betting } from './use-betting.ts';
+import type { RoundOfTable, Sending, SlipOfTable } from './use-betting.ts';
 
 interface ConfirmSheetProps {
   order: RoundOrder;
   open: boolean;
   payouts: Record<Pick, string>;
   balance: string;
-  betting: Betting;
+  slip: SlipOfTable;
+  round: RoundOfTable;
+  sending: Sending;
 }
 
 /** Each bet once more before it is sent, with the round it is for. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { order, open, payouts, balance, betting } = props;
+  const { order, open, payouts, balance, slip, round, sending } = props;
   return (
-    <Sheet open={open} onClose={betting.confirm.close} title={m.table_confirm_title()}>
+    <Sheet open={open} onClose={sending.close} title={m.table_confirm_title()}>
       <p className="text-sm text-ink-2">{m.table_round({ number: order.round })}</p>
       <ul className="divide-y divide-line">
         {order.picks.map((pick) => (
@@ -46,7 +48,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
               label={m.table_remove({ pick: pickName(pick) })}
               onClick={({ currentTarget }) => {
                 focusBeside(currentTarget);
-                betting.toggle(pick);
+                slip.toggle(pick);
               }}
             />
           </li>
@@ -59,13 +61,13 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
             {m.table_total()} <Amount value={totalOf(order)} size="lg" />
           </p>
         </div>
-        <ClosingNote betting={betting} />
-        <FormFailure>{betting.failure}</FormFailure>
+        <ClosingNote round={round} />
+        <FormFailure>{sending.failure}</FormFailure>
         <div className="flex flex-wrap gap-3 *:flex-[1_1_7rem]">
-          <Button variant="secondary" onClick={betting.clear}>
+          <Button variant="secondary" onClick={slip.clear}>
             {m.table_clear()}
           </Button>
-          <Button disabled={!betting.isOpen} pending={betting.pending} onClick={() => betting.submit(order)}>
+          <Button disabled={!round.isOpen} pending={sending.pending} onClick={() => sending.submit(order)}>
             {m.table_submit()}
           </Button>
         </div>

@@ -1,9 +1,7 @@
 import type { MyRound } from '@glass-dice/contract/dice';
 import { myRoundPath, proofPath } from '@glass-dice/contract/screens';
 import type { Dice as Rolled } from '@glass-dice/domain/dice/picks';
-import { useQueryClient } from '@tanstack/react-query';
 import { CircleMinus, CirclePlus, X } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
@@ -18,11 +16,6 @@ interface ResultMessageProps {
 
 /** What a round brought. What came back only counts as a win above the stake. */
 export function ResultMessage({ round, onClose }: ResultMessageProps) {
-  const client = useQueryClient();
-  useEffect(() => {
-    // The prize is in the balance by now, and in the result of this visit.
-    for (const part of ['me', 'visit']) void client.invalidateQueries({ queryKey: ['mine', part] });
-  }, [client]);
   const net = amountOf(round.net!);
   const [Icon, tone, title] =
     net > 0

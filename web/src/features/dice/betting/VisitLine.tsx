@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import type { SeenVisit } from './visit.api.ts';
+import type { SeenVisit, Visiting } from './visit.api.ts';
 import { VisitTime } from './VisitTime.tsx';
 
 /** Always in sight while one plays: how long this visit lasts and what it brought so far. */
-export function VisitLine({ seen, failed }: { seen: SeenVisit | undefined; failed: boolean }) {
+export function VisitLine({ visit: { seen, failed } }: { visit: Visiting }) {
   return (
     <div className="flex min-h-8 items-center justify-between gap-x-3 text-xs text-ink-2">
       {seen ? <SoFar seen={seen} /> : <p className="min-w-0">{failed && m.table_visit_failed()}</p>}

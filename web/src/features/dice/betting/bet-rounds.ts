@@ -2,24 +2,16 @@
  * The rounds of a game in which the member has bet and whose result has not been read in this tab yet. A reload does not
  * lose them; signing out does.
  */
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-import { waitingRoundsQuery } from '../dice.api.ts';
+import { useSyncExternalStore } from 'react';
 
 const none = '[]';
 const listeners = new Set<() => void>();
 
-export function useBetRounds(game: string, signedIn: boolean) {
+export function useBetRounds(game: string) {
   const key = `bet-rounds ${game}`;
-  const rounds = parse(useSyncExternalStore(subscribe, () => sessionStorage.getItem(key) ?? none));
-  const { data: waiting } = useQuery({ ...waitingRoundsQuery(game), enabled: signedIn });
-  useEffect(() => {
-    // Bets of another tab or device have their result here, too.
-    if (waiting) keep(key, (known) => [...known, ...waiting]);
-  }, [key, waiting]);
   return {
-    rounds,
-    add: (number: string) => keep(key, (known) => [...known, number]),
+    rounds: parse(useSyncExternalStore(subscribe, () => sessionStorage.getItem(key) ?? none)),
+    add: (...numbers: string[]) => keep(key, (known) => [...known, ...numbers]),
     remove: (read: string) => keep(key, (known) => known.filter((number) => number !== read)),
     /** What was over before the newest result is old news. One that waits for its beacon has its turn when it rolls. */
     removeBefore: (newest: string, waits: (number: string) => boolean) => {

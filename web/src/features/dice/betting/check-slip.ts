@@ -7,18 +7,18 @@ import { betFailureText } from './bet-failure-text.ts';
 import type { Game } from '../dice.api.ts';
 import type { Slip } from './use-slip.ts';
 
-type CheckedSlip = { order: Order } | { mistake: string; aboutStake: boolean };
+export type Mistake = { text: string; aboutStake: boolean };
 
 /** What a slip asks for, or what a member is told about it before anything is sent. */
-export function checkSlip({ picks, stake: typed }: Slip, terms: OrderTerms): CheckedSlip {
+export function checkSlip({ picks, stake: typed }: Slip, terms: OrderTerms): { order: Order } | Mistake {
   const stake = parseTypedAmount(typed);
-  if (stake === undefined) return { mistake: m.table_amount_empty(), aboutStake: true };
+  if (stake === undefined) return { text: m.table_amount_empty(), aboutStake: true };
   const order = { picks, stake };
   const checked = checkOrder(order, terms);
   if (checked.ok) return { order };
   const limit = checked.details?.limit;
   const error = new CallError(checked.reason, limit === undefined ? {} : { limit: wireAmount(limit) });
-  return { mistake: betFailureText(error), aboutStake: stakeRefusals.has(checked.reason) };
+  return { text: betFailureText(error), aboutStake: stakeRefusals.has(checked.reason) };
 }
 
 const stakeRefusals = new Set(['stake-not-whole', 'below-minimum', 'above-maximum']);

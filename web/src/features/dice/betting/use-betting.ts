@@ -1,77 +1,127 @@
 import type { Pick } from '@glass-dice/domain/dice/picks';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { meQuery } from '../../../lib/me-query.ts';
-import { useSignedIn } from '../../../lib/session.ts';
 import { useUpdateHold } from '../../../lib/update-hold.ts';
-import { checkSlip, termsOf } from './check-slip.ts';
 import type { Game } from '../dice.api.ts';
-import { useLastOrder } from './last-order.ts';
-import type { Phase, Seen } from '../table/seen-table.ts';
-import { useConfirm } from './use-confirm.ts';
-import { useMinimum } from './use-minimum.ts';
-import { useMyRounds } from './use-my-rounds.ts';
-import { useSlip } from './use-slip.ts';
-import { useSubmit } from './use-submit.ts';
+import type { Seen } from '../table/seen-table.ts';
+import { usePhase } from '../table/use-table.ts';
+import { checkSlip, termsOf, type Mistake } from './check-slip.ts';
+import type { RoundOrder } from './place-bets.ts';
+import { useMoney, type Money } from './use-money.ts';
+import { useMyRounds, type MyRounds } from './use-my-rounds.ts';
+import { useSending } from './use-sending.ts';
+import { useLastOrder, useSlip } from './use-slip.ts';
 
-export type Betting = ReturnType<typeof useBetting>;
+/** What a member does at a table, from the first pick to the result. */
+export interface Betting {
+  slip: SlipOfTable;
+  round: RoundOfTable;
+  money: Money;
+  sending: Sending;
+}
 
-/** From the first pick to the result: what a member does at a table, whatever it looks like. */
-export function useBetting(game: Game, seen: Seen, phase: Phase) {
-  const round = seen.table.round?.number;
-  const signedIn = useSignedIn();
-  const me = useQuery({ ...meQuery, enabled: signedIn });
-  const minimum = useMinimum(game, me.data?.balance);
-  const { running, settled, addBetRound, readResult } = useMyRounds(game.key, signedIn, seen);
-  const { slip, setRound, clearSlip, ...write } = useSlip(forgetMistakes);
+/** What is picked, and what may be done with it. */
+export interface SlipOfTable {
+  picks: readonly Pick[];
+  /** As typed. */
+  stake: string;
+  mistake: Mistake | undefined;
+  toggle: (pick: Pick) => void;
+  typeStake: (typed: string) => void;
+  setStake: (stake: string) => void;
+  /** Takes back the last change of picks or stake; absent when there is none. */
+  undo: (() => void) | undefined;
+  /** Absent when nothing was placed here yet. */
+  repeatLast: (() => void) | undefined;
+  clear: () => void;
+}
+
+/** The round that runs, and the member's part in it and in those before it. */
+export interface RoundOfTable extends MyRounds {
+  number: string | undefined;
+  isOpen: boolean;
+  /** A moment of `performance.now()`. */
+  closesAt: number;
+  /** It is another round than the slip was last looked at for. */
+  asksAgain: boolean;
+}
+
+export interface Sending {
+  /** Checks the slip and opens the confirm sheet. False if the stake has to be corrected. */
+  settle: () => boolean;
+  /** What the confirm sheet asks about; absent before the first time. */
+  asked: { order: RoundOrder; open: boolean } | undefined;
+  close: () => void;
+  submit: (order: RoundOrder) => Promise<void>;
+  pending: boolean;
+  failure: string | undefined;
+  /** The reality check has to be read first. */
+  isCheckDue: boolean;
+  forgetFailure: () => void;
+}
+
+export function useBetting(game: Game, seen: Seen, signedIn: boolean): Betting {
+  const isOpen = usePhase(seen) === 'open';
+  const { number, closesInMs = 0 } = seen.table.round ?? {};
+  const money = useMoney(game, signedIn);
+  const rounds = useMyRounds(game.key, signedIn, seen.table, () => {
+    void money.refetch();
+    money.visit.tell();
+  });
+  const { slip, setRound, ...write } = useSlip(forgetMistakes);
   useUpdateHold(slip.picks.length > 0);
   const { last, keepLast } = useLastOrder(game.key);
-  const [mistake, setMistake] = useState<{ text: string; aboutStake: boolean }>();
-  const confirm = useConfirm(game.key, round, slip);
-  const { forgetFailure, ...sending } = useSubmit({
-    onBet: addBetRound,
+  const [mistake, setMistake] = useState<Mistake>();
+  const { ask, ...sending } = useSending({
+    game: game.key,
+    round: number,
+    picks: slip.picks,
     onPlaced: (order) => {
       keepLast(order);
       clear();
     },
+    onLost: (order) => rounds.addRound(order.round),
+    tellVisit: money.visit.tell,
   });
 
   function forgetMistakes() {
     setMistake(undefined);
-    forgetFailure();
+    sending.forgetFailure();
   }
 
   function clear() {
     forgetMistakes();
-    confirm.close();
-    clearSlip();
+    sending.close();
+    write.clear();
   }
 
   /** Nobody begins to bet with less than the table asks for. */
   function begin(change: () => void) {
-    if (slip.picks.length === 0 && minimum.isBelow) minimum.show();
+    if (slip.picks.length === 0 && money.minimum.isBelow) money.minimum.show();
     else change();
   }
 
-  /** Whether there is nothing to mend in the stake. */
   function settle(): boolean {
-    if (phase !== 'open' || !round || !me.data) return true;
+    if (!isOpen || !number || money.balance === undefined) return true;
     forgetMistakes();
-    const checked = checkSlip(slip, termsOf(game, me.data.balance, running?.staked ?? '0'));
+    const checked = checkSlip(slip, termsOf(game, money.balance, rounds.mine?.staked ?? '0'));
     if ('order' in checked) {
-      setRound(round);
-      confirm.ask(checked.order, round);
-      return true;
-    }
-    setMistake({ text: checked.mistake, aboutStake: checked.aboutStake });
-    return !checked.aboutStake;
+      setRound(number);
+      ask(checked.order, number);
+    } else setMistake(checked);
+    return 'order' in checked || !checked.aboutStake;
   }
 
-  const isOpen = phase === 'open';
-  const asksAgain = round !== slip.round;
-  const closesAt = seen.at + (seen.table.round?.closesInMs ?? 0);
-  const toggle = (pick: Pick) => begin(() => write.toggle(pick, round));
-  const repeatLast = last ? () => begin(() => write.rewrite({ ...last, round })) : undefined;
-  const state = { signedIn, me, minimum, running, settled, slip, round, closesAt, isOpen, asksAgain, mistake, confirm };
-  return { ...state, ...sending, forgetFailure, ...write, toggle, repeatLast, clear, settle, readResult };
+  return {
+    slip: {
+      ...slip,
+      ...write,
+      mistake,
+      toggle: (pick) => begin(() => write.toggle(pick, number)),
+      repeatLast: last ? () => begin(() => write.rewrite({ ...last, round: number })) : undefined,
+      clear,
+    },
+    round: { number, isOpen, closesAt: seen.at + closesInMs, asksAgain: number !== slip.round, ...rounds },
+    money,
+    sending: { ...sending, settle },
+  };
 }

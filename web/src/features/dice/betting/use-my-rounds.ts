@@ -1,44 +1,81 @@
-import { mostWaitingShown } from '@glass-dice/domain/dice/schedule';
+import type { MyRound, MyRoundEntry, Table } from '@glass-dice/contract/dice';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { CallError } from '../../../lib/api.ts';
+import { isUnknown } from '../../../lib/failure-text.ts';
+import { useLiveState } from '../../../lib/live.ts';
+import { myRoundQuery, waitingRoundsQuery } from '../dice.api.ts';
 import { useBetRounds } from './bet-rounds.ts';
-import { myRoundQuery } from '../dice.api.ts';
-import type { Seen } from '../table/seen-table.ts';
 
 const untilSettledMs = 1_000;
+const afterFailureMs = 3_000;
 
-/** The member's bets in the round that runs, and what the newest round that is over has brought them. */
-export function useMyRounds(game: string, signedIn: boolean, { table: { round, waiting } }: Seen) {
-  const betRounds = useBetRounds(game, signedIn);
-  const numbers = signedIn ? betRounds.rounds : [];
-  const runs = (number: string) => number === round?.number;
-  const named = waiting.map((each) => each.number);
-  // The table names the oldest ones only; in a long outage newer ones wait behind them.
-  const lastNamed = named[mostWaitingShown - 1];
-  const waits = (number: string) => named.includes(number) || (lastNamed !== undefined && number > lastNamed);
-  const runningNumber = numbers.find(runs);
-  const overNumber = numbers.findLast((number) => !runs(number) && !waits(number));
-  const { data: running } = useQuery({
-    ...myRoundQuery(game, runningNumber ?? ''),
-    enabled: runningNumber !== undefined,
+export interface MyRounds {
+  /** The member's bets in the round that runs. */
+  mine: MyRoundEntry | undefined;
+  /** What the newest round that is over has brought, until it is read. */
+  settled: MyRound | undefined;
+  /** The round may have bets of this member in it. */
+  addRound: (number: string) => void;
+  readResult: (number: string) => void;
+}
+
+/**
+ * A round is settled when it is no longer among those that wait; then its result is read, once. They are asked for again
+ * by a nudge or, while there is no stream, every second from the roll on.
+ */
+export function useMyRounds(game: string, signedIn: boolean, table: Table, onUntoldResult: () => void): MyRounds {
+  const told = useLiveState() === 'open';
+  const { rounds: unread, add, remove, removeBefore } = useBetRounds(game);
+  const { data: list } = useQuery({
+    ...waitingRoundsQuery(game),
+    enabled: signedIn,
+    refetchInterval: ({ state: { status, data } }) => {
+      if (status === 'error') return afterFailureMs;
+      return !told && data?.rounds.some(({ number }) => isOver(number, table)) ? untilSettledMs : false;
+    },
   });
+  const waiting = list?.rounds.map(({ number }) => number);
+  // Older ones than the list has room for may wait as well.
+  const oldest = list?.next ? waiting!.at(-1)! : '';
+  const waits = (number: string) => !waiting || waiting.includes(number) || number < oldest;
+  const overNumber = signedIn
+    ? unread.findLast((number) => number !== table.round?.number && !waits(number))
+    : undefined;
   const { data: over, error } = useQuery({
     ...myRoundQuery(game, overNumber ?? ''),
-    enabled: overNumber !== undefined,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'settled' ? false : untilSettledMs),
+    enabled: ({ state }) => overNumber !== undefined && state.data?.state !== 'settled',
+    refetchInterval: ({ state }) => (state.status === 'error' ? afterFailureMs : false),
   });
   const settled = over?.state === 'settled' ? over : undefined;
+
+  // Bets of another tab or device have their result here, too.
+  const addWaiting = useEffectEvent(add);
+  useEffect(() => {
+    if (list) addWaiting(...list.rounds.map(({ number }) => number));
+  }, [list]);
+  // The answer to these bets was lost, and they never arrived.
+  const missing = overNumber !== undefined && isUnknown(error) ? overNumber : undefined;
+  const removeMissing = useEffectEvent(remove);
+  useEffect(() => {
+    if (missing) removeMissing(missing);
+  }, [missing]);
   const newest = settled?.number;
-  // Bets whose answer was lost, and which never arrived.
-  const lost = overNumber !== undefined && error instanceof CallError && error.code === 'not-found' ? overNumber : null;
-  const removeLost = useEffectEvent(betRounds.remove);
+  const show = useEffectEvent((number: string) => {
+    removeBefore(number, waits);
+    if (!told) onUntoldResult();
+  });
   useEffect(() => {
-    if (lost) removeLost(lost);
-  }, [lost]);
-  const removeBefore = useEffectEvent((number: string) => betRounds.removeBefore(number, waits));
-  useEffect(() => {
-    if (newest) removeBefore(newest);
+    if (newest) show(newest);
   }, [newest]);
-  return { running, settled, addBetRound: betRounds.add, readResult: betRounds.remove };
+  return {
+    mine: list?.rounds.find(({ number }) => number === table.round?.number),
+    settled,
+    addRound: add,
+    readResult: remove,
+  };
+}
+
+/** It does not take bets any more and does not wait for its beacon. */
+function isOver(number: string, { round, waiting }: Table): boolean {
+  return number !== round?.number && !waiting.some((each) => each.number === number);
 }

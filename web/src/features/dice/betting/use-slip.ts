@@ -1,9 +1,10 @@
+import type { Order } from '@glass-dice/domain/dice/order';
 import { picks as allPicks, type Pick } from '@glass-dice/domain/dice/picks';
 import { useState } from 'react';
 
-/** What somebody is about to bet, as far as they have come. */
+/** What a member is about to bet. */
 export type Slip = {
-  /** As they stand on the table, however they were tapped. */
+  /** In the order of the table, not in that of the taps. */
   picks: readonly Pick[];
   /** As typed. */
   stake: string;
@@ -44,10 +45,9 @@ export function useSlip(onChange: () => void) {
     typeStake: (stake: string) => change((now) => ({ ...now, stake }), true),
     setStake: (stake: string) => change((now) => ({ ...now, stake })),
     rewrite: (whole: Slip) => change(() => whole),
-    /** Takes back the last change of picks or stake; absent when there is none. */
     undo: past.length > 0 ? undo : undefined,
     setRound: (round: string) => set((now) => ({ ...now, slip: { ...now.slip, round } })),
-    clearSlip: () => set(untouched),
+    clear: () => set(untouched),
   };
 }
 
@@ -56,4 +56,21 @@ function toggled(slip: Slip, pick: Pick, round: string | undefined): Slip {
   const picks = allPicks.filter((each) => chosen.has(each));
   // Emptying the selection ends it; only the stake stays for the next one.
   return { ...slip, picks, round: slip.picks.length > 0 ? slip.round : round };
+}
+
+type LastOrder = Omit<Slip, 'round'>;
+
+/** The picks and the stake that were last placed at a game on this device. Signing out forgets them. */
+export function useLastOrder(game: string) {
+  const key = `last-order ${game}`;
+  const [last, setLast] = useState(() => JSON.parse(localStorage.getItem(key) ?? 'null') as LastOrder | null);
+  return {
+    last,
+    keepLast: ({ picks, stake }: Order) => {
+      // Stakes are whole TWD.
+      const order = { picks, stake: String(stake / 100) };
+      localStorage.setItem(key, JSON.stringify(order));
+      setLast(order);
+    },
+  };
 }

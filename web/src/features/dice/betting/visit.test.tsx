@@ -21,7 +21,7 @@ async function openCheck(table = aTable()) {
   return { ...page, ...table, check, goOnPlaying: check.getByRole('button', { name: 'Go on' }) };
 }
 
-test('how long this visit lasts and what it brought stay in sight, and are asked for again after a bet', async () => {
+test('how long this visit lasts and what it brought stay in sight, and an open stake counts as lost at once', async () => {
   const { screen, pick, stake, press, visits } = await aTable().open();
   const time = screen.getByText(/^This visit \d\d:\d\d$/);
   await expect.element(time).toBeVisible();
@@ -32,11 +32,11 @@ test('how long this visit lasts and what it brought stay in sight, and are asked
   await expect.element(time).toBeVisible();
   await expect.element(screen.getByText('TWD −120.00')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'My bets' })).toHaveAttribute('href', '/bets');
-  const before = visits().length;
   expect(await visits()[0]!.json()).toEqual({ acknowledged: false });
   await press('Settle');
   await screen.getByRole('button', { name: 'Submit' }).click();
-  await expect.poll(() => visits().length).toBeGreaterThan(before);
+  await expect.element(screen.getByText('TWD −170.00')).toBeVisible();
+  expect(visits()).toHaveLength(1);
 });
 
 test('a visit that cannot be told is said, and betting goes on', async () => {

@@ -1,57 +1,52 @@
-import type { ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
-import { useLiveState } from '../../../lib/live.ts';
-import { ListStates } from '../../../ui/ListStates.tsx';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useSignedIn } from '../../../lib/session.ts';
 import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
-import { BettingPanel } from '../betting/BettingPanel.tsx';
-import { TableLinks } from './TableLinks.tsx';
-import { isLost, type Game } from '../dice.api.ts';
-import { RoundCard } from './RoundCard.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PickGrid } from '../betting/PickGrid.tsx';
+import { useBetting } from '../betting/use-betting.ts';
+import { VisitorDesk } from '../betting/VisitorDesk.tsx';
+import type { Game } from '../dice.api.ts';
 import type { Seen } from './seen-table.ts';
-import { TableSkeleton } from './TableSkeleton.tsx';
-import { usePhase, useTable } from './use-table.ts';
+import { TableLinks } from './TableLinks.tsx';
 import { WaitingRounds } from './WaitingRounds.tsx';
+
+const Desk = lazy(async () => ({ default: (await import('../betting/Desk.tsx')).Desk }));
 
 interface DiceTableProps {
   game: Game;
+  seen: Seen;
+  /** Why the member may only look; absent when they may bet. */
   standing: ReactNode;
+  /** The stage: the round and its clock. */
+  children: ReactNode;
 }
 
-export function DiceTable(props: DiceTableProps) {
-  const { data: seen, error, refetch } = useTable(props.game.key);
-  if (seen) return <OpenTable {...props} seen={seen} error={error} />;
+/** Where one bets, wherever the table is shown: the stage, the picks with their odds and, at the bottom edge, the desk. */
+export function DiceTable({ game, seen, standing, children }: DiceTableProps) {
+  const signedIn = useSignedIn();
+  const betting = useBetting(game, seen, signedIn);
+  const grid = useRef<HTMLElement>(null);
+  const stopped = standing !== undefined;
+  const payouts = seen.table.round?.payouts ?? game.payouts;
+  const { picks, toggle } = betting.slip;
   return (
-    <ListStates
-      state={error ? 'error' : 'loading'}
-      skeleton={<TableSkeleton />}
-      failed={m.table_failed()}
-      reason={error ? failureText(error) : undefined}
-      onRetry={refetch}
-    />
-  );
-}
-
-function OpenTable({ game, standing, seen, error }: DiceTableProps & { seen: Seen; error: Error | null }) {
-  const phase = usePhase(seen);
-  const told = useLiveState() === 'open';
-  const { round, waiting } = seen.table;
-  const payouts = round?.payouts ?? game.payouts;
-  return (
-    <div className="@container grid gap-4">
+    <div className="@container flex flex-col gap-4">
       {standing}
-      <RoundCard game={game} seen={seen} phase={phase} />
-      {/* That there is no connection is said by the notice about it; a stream that is open does not answer for all. */}
-      {error && (told || !isLost(error)) && (
-        <p role="alert" className="rounded-2 bg-loss-soft px-4 py-3 text-sm text-loss">
-          {m.table_stale({ failure: failureText(error) })}
-        </p>
-      )}
-      <WaitingRounds waiting={waiting} />
+      {children}
+      <WaitingRounds waiting={seen.table.waiting} />
       <TableLinks game={game} payouts={payouts} />
-      <BettingPanel game={game} seen={seen} phase={phase} stopped={standing !== undefined}>
-        <PlayMoneyNote />
-      </BettingPanel>
+      <PickGrid ref={grid} payouts={payouts} chosen={picks} onToggle={stopped ? undefined : toggle} />
+      <PlayMoneyNote />
+      {/* It takes the margins of what holds it, a page or a sheet. With large text it would cover the picks. */}
+      <div className="bottom-0 -mx-4 -mb-8 @min-[15rem]:sticky in-[dialog]:-mb-4">
+        {signedIn ? (
+          <Suspense fallback={<Skeleton className="h-27 rounded-t-3" />}>
+            <Desk game={game} payouts={payouts} betting={betting} stopped={stopped} grid={grid} />
+          </Suspense>
+        ) : (
+          <VisitorDesk />
+        )}
+      </div>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import type { Game } from '../dice.api.ts';
 import { LastRoll } from './LastRoll.tsx';
 import { RoundBar } from './RoundBar.tsx';
 import { RoundClock } from './RoundClock.tsx';
-import type { Phase, Seen } from './seen-table.ts';
+import type { Seen } from './seen-table.ts';
+import { usePhase } from './use-table.ts';
 
 /** Recomputing a roll takes files and a thread of its own. Its room is kept, and the table is there before it. */
 const afterTheTableMs = 1_000;
@@ -18,20 +19,19 @@ const RollMark = part(async () => {
 interface RoundCardProps {
   game: Game;
   seen: Seen;
-  phase: Phase;
 }
 
 /** The last round and the one that runs, side by side. */
-export function RoundCard({ game, seen, phase }: RoundCardProps) {
+export function RoundCard({ game, seen }: RoundCardProps) {
   const { round, last } = seen.table;
-  const rolling = phase === 'rolling' ? (round?.number ?? seen.awaited) : seen.awaited;
+  const rolling = usePhase(seen) === 'rolling' ? (round?.number ?? seen.awaited) : seen.awaited;
   return (
     <Card flush>
       <div className="@container grid gap-3 px-4 pt-4 pb-3">
         <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-4 @min-[17rem]:flex-nowrap">
           <LastRoll last={last} rolling={rolling} />
           <div className="ms-auto">
-            <RoundClock seen={seen} phase={phase} />
+            <RoundClock seen={seen} />
           </div>
         </div>
         <RoundBar rollsAt={seen.at + (round?.rollsInMs ?? 0)} secondsPerRound={game.secondsPerRound} />

@@ -4,18 +4,16 @@ import { clockText } from '../../../ui/clock-text.ts';
 import { Countdown } from '../../../ui/Countdown.tsx';
 import { useSecondsLeft } from '../../../ui/use-seconds-left.ts';
 import type { Phase, Seen } from './seen-table.ts';
-
-interface RoundClockProps {
-  seen: Seen;
-  phase: Phase;
-}
+import { usePhase } from './use-table.ts';
 
 /** On the narrowest phones, with the widest fonts, it still fits beside three dice. */
 const clockLook = 'text-xl whitespace-nowrap tabular-nums @min-[19rem]:text-2xl';
 
 /** The round that takes bets, and how long it does. The clock runs to the roll; its last ten seconds read "closed". */
-export function RoundClock({ seen: { table, at }, phase }: RoundClockProps) {
+export function RoundClock({ seen }: { seen: Seen }) {
+  const { table, at } = seen;
   const { round, nextOpensInMs } = table;
+  const phase = usePhase(seen);
   return (
     <div className="grid min-h-22 content-start gap-0.5 text-end">
       {phase === 'rolling' ? (

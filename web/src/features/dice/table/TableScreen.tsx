@@ -3,20 +3,22 @@ import { Dices } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
-import { useClub } from '../../../lib/club.ts';
-import { outageText } from '../../../lib/outage-text.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { useLiveState } from '../../../lib/live.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ListStates } from '../../../ui/ListStates.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PlayChip } from '../../../ui/PlayChip.tsx';
 import { BoardButton } from '../board/BoardButton.tsx';
 import { GamesButton } from '../board/GamesButton.tsx';
+import { isLost } from '../dice.api.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { DiceTable } from './DiceTable.tsx';
-import { TableSkeleton } from './TableSkeleton.tsx';
+import { MissingTable } from './MissingTable.tsx';
+import { RoundCard } from './RoundCard.tsx';
+import { useGameTable } from './use-table.ts';
 
 interface TableScreenProps {
   /** Why the member may not bet now; absent when they may. */
@@ -26,9 +28,8 @@ interface TableScreenProps {
 /** The table that the address names by its key or its id. */
 export function TableScreen({ standing }: TableScreenProps) {
   const { game: named } = useParams();
-  const club = useClub();
+  const { club, game, table } = useGameTable(named);
   const back = useStepBack(screens.games);
-  const game = club.data?.games.find(({ key, id }) => key === named || String(id) === named);
   return (
     <Page
       title={game?.name ?? m.home_tables()}
@@ -50,23 +51,31 @@ export function TableScreen({ standing }: TableScreenProps) {
         )
       }
     >
-      {game ? (
-        <DiceTable key={game.key} game={game} standing={standing} />
-      ) : club.data ? (
+      {game && table.data ? (
+        <DiceTable key={game.key} game={game} seen={table.data} standing={standing}>
+          <RoundCard game={game} seen={table.data} />
+          <StaleNote error={table.error} />
+        </DiceTable>
+      ) : club.data && !game ? (
         <EmptyState
           icon={Dices}
           title={m.table_unknown()}
           action={<ButtonLink href={screens.games}>{m.board_hall()}</ButtonLink>}
         />
       ) : (
-        <ListStates
-          state={club.isError ? 'error' : 'loading'}
-          skeleton={<TableSkeleton />}
-          failed={m.home_config_failed()}
-          reason={club.isError ? outageText(club.error) : undefined}
-          onRetry={() => club.refetch()}
-        />
+        <MissingTable club={club} table={table} />
       )}
     </Page>
+  );
+}
+
+/** That there is no connection is said by the notice about it; a stream that is open does not answer for all. */
+function StaleNote({ error }: { error: Error | null }) {
+  const told = useLiveState() === 'open';
+  if (!error || (isLost(error) && !told)) return undefined;
+  return (
+    <p role="alert" className="rounded-2 bg-loss-soft px-4 py-3 text-sm text-loss">
+      {m.table_stale({ failure: failureText(error) })}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 /** A club with one table, as the server would answer for it, and the screen that shows it. */
-import type { MyRound, RolledRound, Table } from '@glass-dice/contract/dice';
+import type { MyRound, MyRoundEntry, RolledRound, Table } from '@glass-dice/contract/dice';
+import type { LiveMessage } from '@glass-dice/contract/live';
 import type { Me } from '@glass-dice/contract/members';
 import type { Visit } from '@glass-dice/contract/safe-play';
 import { defaultPayouts, formatPayout } from '@glass-dice/domain/dice/payouts';
@@ -65,6 +66,8 @@ interface Stand {
   visit: Visit;
   /** Instead of answering about the visit as it should. */
   tellVisit: Answer | undefined;
+  /** Whether there is a stream. */
+  live: boolean;
 }
 
 const realityCheckMs = 30 * 60_000;
@@ -92,9 +95,11 @@ export function aTable() {
       realityCheck: { dueInMs: realityCheckMs - 724_000 },
     },
     tellVisit: undefined,
+    live: false,
   };
 
   const take = takerOf(state);
+  const stream = streamOf(state);
   const tellVisit = tellerOf(state);
   const mine = (number: string) => () => {
     const round = state.mine.get(number);
@@ -110,7 +115,8 @@ export function aTable() {
       'GET /games/game1/table': () => Response.json(state.table),
       'GET /rounds/game1/202611150001/proof': (request) => state.proof(request),
       'POST /bets': (request) => (state.take ?? take)(request),
-      'GET /bets': () => Response.json({ rounds: [...state.mine.values()].filter(({ state }) => state !== 'settled') }),
+      'GET /bets': () => Response.json({ unit: 'PLAY', rounds: waitingOf(state), next: null }),
+      'GET /live': (request) => stream.open(request),
       'GET /bets/game1/202611150002': mine('202611150002'),
       'GET /bets/game1/202611150003': mine('202611150003'),
     });
@@ -125,6 +131,12 @@ export function aTable() {
       dialog: screen.getByRole('dialog'),
       sent: () => asked.filter(({ method }) => method === 'POST'),
       visits: () => asked.filter(({ url }) => url.endsWith('/me/visit')),
+      /** What was asked since the last time, the stream apart. */
+      calls: () =>
+        asked
+          .splice(0)
+          .map(({ method, url }) => `${method} ${new URL(url).pathname.replace('/api', '')}`)
+          .filter((call) => call !== 'GET /live'),
       looks: () => asked.filter(({ url }) => url.endsWith('/table')).length,
       /** The server has moved on, and the tab is looked at again. */
       goOn: (table: Partial<Table>) => {
@@ -136,7 +148,7 @@ export function aTable() {
       },
     };
   }
-  return { state, take, open };
+  return { state, take, open, stream };
 }
 
 interface Opening {
@@ -189,5 +201,29 @@ function tellerOf(state: Stand): Answer {
     const { acknowledged } = (await request.json()) as { acknowledged: boolean };
     if (acknowledged) state.visit = { ...state.visit, realityCheck: { dueInMs: realityCheckMs } };
     return Response.json(state.visit);
+  };
+}
+
+function waitingOf({ mine }: Stand): MyRoundEntry[] {
+  const waiting = [...mine.values()].filter(({ state }) => state !== 'settled');
+  return waiting.map(({ unit: _unit, dice: _dice, bets, ...entry }) => {
+    return { ...entry, bets: bets.length, placedAt: bets[0]!.placedAt };
+  });
+}
+
+function streamOf(state: Stand) {
+  let output: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const say = (...messages: LiveMessage[]) =>
+    output!.enqueue(new TextEncoder().encode(messages.map((each) => `data: ${JSON.stringify(each)}\n\n`).join('')));
+  return {
+    say,
+    isOpen: () => output !== undefined,
+    open: ({ signal }: Request) => {
+      if (!state.live) throw new TypeError('Failed to fetch');
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => void (output = controller) });
+      signal.addEventListener('abort', () => output!.error(signal.reason));
+      say({ kind: 'welcome', seq: 1, complete: true });
+      return new Response(body);
+    },
   };
 }

@@ -1,11 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useClub } from '../../../lib/club.ts';
 import { followLive, useLiveState } from '../../../lib/live.ts';
 import { useMoment } from '../../../lib/use-moment.ts';
 import { tableQuery } from '../dice.api.ts';
 import { nextLookInMs, phaseAt, phaseEndsInMs, see, type Phase, type Seen } from './seen-table.ts';
 
 const afterFailureMs = 3_000;
+
+/** A game of the club, by its key or its id, and its table. */
+export function useGameTable(named: string | undefined) {
+  const club = useClub();
+  const game = club.data?.games.find(({ key, id }) => key === named || String(id) === named);
+  return { club, game, table: useTable(game?.key ?? '') };
+}
 
 /**
  * The table as the server last told it. The stream tells what happens; the table is asked for when something that was
@@ -16,6 +24,7 @@ export function useTable(game: string) {
   useNews(game);
   return useQuery({
     ...tableQuery(game),
+    enabled: game !== '',
     refetchInterval: ({ state: { status, data } }) =>
       status === 'error' ? afterFailureMs : data ? nextLookInMs(data, performance.now(), told) : false,
   });
