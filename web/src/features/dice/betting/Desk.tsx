@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +9,6 @@ import { BetPanel } from './BetPanel.tsx';
 import { ConfirmSheet } from './ConfirmSheet.tsx';
 import { RealityCheck } from './RealityCheck.tsx';
 import type { Betting } from './use-betting.ts';
-import { useFocusAfter } from './use-focus-after.ts';
 import type { Money } from './use-money.ts';
 import { VisitLine } from './VisitLine.tsx';
 
@@ -91,4 +90,19 @@ function WithoutBalance({ money: { error, refetch } }: { money: Money }) {
       </Button>
     </div>
   );
+}
+
+/** When a part goes away with the focus in it, the focus goes on elsewhere instead of being lost. */
+function useFocusAfter(isShown: boolean, next: RefObject<HTMLElement | null>): void {
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (wasShown.current && !isShown && isFocusLost()) next.current?.focus({ preventScroll: true });
+    wasShown.current = isShown;
+  }, [isShown, next]);
+}
+
+/** A sheet that is on its way out still holds the focus, and takes it along. */
+function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return !activeElement || activeElement === document.body || activeElement.closest('dialog:not([open])') !== null;
 }
