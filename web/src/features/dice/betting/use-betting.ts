@@ -76,6 +76,7 @@ export function useBetting(game: Game, seen: Seen, signedIn: boolean): Betting {
     round: number,
     picks: slip.picks,
     onPlaced: (order) => {
+      rounds.addRound(order.round);
       keepLast(order);
       clear();
     },
