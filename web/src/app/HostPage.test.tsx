@@ -1,7 +1,7 @@
 import type { Restriction } from '@glass-dice/contract/safe-play';
 import { expect, test } from 'vitest';
 import { Route } from 'wouter';
-import { game, rolled, runningRound } from '../features/dice/table.fixture.tsx';
+import { game, rolled, runningRound } from '../features/dice/table/table.fixture.tsx';
 import { club, hanaInFull } from '../features/hosts/hosts.fixture.ts';
 import * as m from '../i18n/generated/messages.js';
 import { keepSession } from '../lib/session.ts';

@@ -1,4 +1,4 @@
-import { HostedTable } from '../features/dice/HostedTable.tsx';
+import { HostedTable } from '../features/dice/table/HostedTable.tsx';
 import type { TableSheetProps } from '../features/hosts/HostScreen.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useStanding } from './use-standing.tsx';

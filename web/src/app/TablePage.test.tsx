@@ -1,9 +1,10 @@
 import type { Restriction } from '@glass-dice/contract/safe-play';
 import { expect, test } from 'vitest';
-import { aTable } from '../features/dice/table.fixture.tsx';
+import { aTable, rolled, runningRound } from '../features/dice/table/table.fixture.tsx';
 import * as m from '../i18n/generated/messages.js';
 import { expectAccessible } from '../ui/test-browser.ts';
 import { TablePage } from './TablePage.tsx';
+import { WhileSignedIn } from './WhileSignedIn.tsx';
 
 test('a restricted member reads by whom, why and until when, and can bet the moment it ends, without a reload', async () => {
   const { state, open } = aTable();
@@ -29,4 +30,75 @@ test('a member whom nothing stops is told nothing', async () => {
   const { screen, pick } = await aTable().open({ page: <TablePage /> });
   await expect.element(pick('Big')).toBeVisible();
   await expect.element(screen.getByText(m.standing_stays_open())).not.toBeInTheDocument();
+});
+
+/** Machines that run tests are busy. */
+const patient = { timeout: 10_000 };
+
+/** A table with a stream, at which two bets are about to be sent. */
+async function openConfirm() {
+  const table = aTable();
+  table.state.live = true;
+  const page = (
+    <>
+      <TablePage />
+      <WhileSignedIn />
+    </>
+  );
+  const opened = await table.open({ page });
+  await expect.element(opened.screen.getByText('TWD 2,480.00')).toBeVisible();
+  await opened.pick('Big').click();
+  await opened.pick('Sum 11').click();
+  await opened.stake.fill('50');
+  await opened.press('Settle');
+  await expect.poll(() => opened.visits().length, patient).toBe(1);
+  await expect.poll(table.stream.isOpen, patient).toBe(true);
+  opened.calls();
+  return { ...table, ...opened, submit: () => opened.dialog.getByRole('button', { name: 'Submit' }).click() };
+}
+
+test('a bet is one call: balance, bets of the round and result of the visit follow from its answer', async () => {
+  const { screen, submit, calls } = await openConfirm();
+  await submit();
+  await expect.element(screen.getByText('TWD 2,380.00')).toBeVisible();
+  await expect.element(screen.getByText('Bets in this round: 2')).toBeVisible();
+  await expect.element(screen.getByText('TWD −220.00')).toBeVisible();
+  expect(calls()).toEqual(['POST /bets']);
+});
+
+test('when the answer has another balance than expected, something else has moved, and all of it is asked for', async () => {
+  const { screen, submit, calls, state } = await openConfirm();
+  // A bet of another device.
+  state.me = { ...state.me, balance: '200000' };
+  await submit();
+  await expect.element(screen.getByText('TWD 1,900.00')).toBeVisible();
+  const asked: string[] = [];
+  await expect.poll(() => asked.push(...calls()), patient).toBe(4);
+  expect(asked.toSorted()).toEqual(['GET /bets', 'GET /me', 'POST /bets', 'PUT /me/visit']);
+});
+
+test('a result arrives by the nudge, and the round is read once', async () => {
+  const { screen, submit, calls, state, stream } = await openConfirm();
+  await submit();
+  await expect.element(screen.getByText('Bets in this round: 2')).toBeVisible();
+  calls();
+  const table = { ...state.table, round: runningRound('202611150003'), last: rolled('202611150002') };
+  stream.say({ kind: 'table', seq: 2, table });
+  await expect.element(screen.getByText('Round 202611150003')).toBeVisible();
+  await expect.element(screen.getByText('Bets in this round: 2')).not.toBeInTheDocument();
+  const mine = state.mine.get('202611150002')!;
+  state.mine.set('202611150002', { ...mine, state: 'settled', dice: [4, 5, 2], prize: '19400', net: '9400' });
+  state.me = { ...state.me, balance: '257400' };
+  stream.say({ kind: 'mine-changed' });
+  await expect.element(screen.getByText('You won this round'), patient).toBeVisible();
+  await expect.element(screen.getByText('TWD 2,574.00')).toBeVisible();
+  const reading = 'GET /bets/game1/202611150002';
+  const proof = 'GET /rounds/game1/202611150002/proof';
+  const asked = calls().filter((call) => call !== proof);
+  expect(asked.toSorted()).toEqual(['GET /bets', reading, 'GET /me', 'PUT /me/visit']);
+  // Another nudge, while the result is shown.
+  stream.say({ kind: 'mine-changed' });
+  const later: string[] = [];
+  await expect.poll(() => later.push(...calls()), patient).toBe(3);
+  expect(later).not.toContain(reading);
 });

@@ -1,4 +1,4 @@
-import { TableScreen } from '../features/dice/TableScreen.tsx';
+import { TableScreen } from '../features/dice/table/TableScreen.tsx';
 import { useStanding } from './use-standing.tsx';
 
 /** The table, with what stops this member from betting, for as long as something does. */

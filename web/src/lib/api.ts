@@ -48,7 +48,7 @@ export async function call<K extends keyof Api>(
   throw failureOf(answer);
 }
 
-/** A key for one intent of the member: made when a form opens, the same for every retry of it. */
+/** A key for one request of the member: made when a form opens, the same for every retry of it. */
 export function newIdempotencyKey(): string {
   // Not randomUUID: a phone that tries the app over plain HTTP does not have it.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -84,7 +84,7 @@ test('a visitor sends no session, and whoever signs in or out is followed as who
   expect(streams[2]!.headers.has('authorization')).toBe(false);
 });
 
-test('a number that was left out, or a welcome that is not complete, means that something was missed', async () => {
+test('a number that was left out, or a welcome that is not complete, means that something was missed; with the number, nudges, too', async () => {
   const streams = openStreams();
   const { kinds } = aTab();
   await expect.poll(() => streams, patient).toHaveLength(1);
@@ -92,7 +92,7 @@ test('a number that was left out, or a welcome that is not complete, means that 
   streams[0]!.say(welcome(6, false) + tableMessage(7) + tableMessage(8));
   await expect.poll(kinds, patient).toEqual(['missed', 'table', 'table']);
   streams[0]!.say(tableMessage(10));
-  await expect.poll(kinds, patient).toEqual(['missed', 'table', 'table', 'missed', 'table']);
+  await expect.poll(kinds, patient).toEqual(['missed', 'table', 'table', 'missed', 'mine-changed', 'table']);
 });
 
 test('after a break it asks for what came since, which then was not missed', async () => {

@@ -84,7 +84,8 @@ export function liveOfTab() {
 function newsIn(message: LiveMessage, lastSeq: number | undefined): News[] {
   if (message.kind === 'welcome') return message.complete ? [] : [{ kind: 'missed' }];
   const missed = message.kind === 'table' && lastSeq !== undefined && message.seq > lastSeq + 1;
-  return missed ? [{ kind: 'missed' }, message] : [message];
+  // Nudges have no numbers: whoever missed a table may have missed one of them, too. After a welcome the server nudges.
+  return missed ? [{ kind: 'missed' }, { kind: 'mine-changed' }, message] : [message];
 }
 
 /** What is told again after a break is older than the welcome before it. */

@@ -16,6 +16,13 @@ export const meQuery = queryOptions({
   structuralSharing: false,
 });
 
+/** The same answer with another balance. What is relative in it still counts from its own moment. */
+export function withBalance(me: Me, balance: string): Me {
+  const changed = { ...me, balance };
+  answers.set(changed, answeredAt(me));
+  return changed;
+}
+
 /** When an answer was first seen, by `performance.now()`: the clock of the device may be wrong or be set. */
 export function answeredAt(me: Me): number {
   const at = answers.get(me) ?? performance.now();

@@ -1,12 +1,8 @@
-/** What the table asks the server about, and the order of bets it sends. */
+/** What the table asks the server about. */
 import type { Club } from '@glass-dice/contract/club';
-import { totalOf, type Order } from '@glass-dice/domain/dice/order';
-import { wireAmount } from '@glass-dice/domain/money';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, CallError, type FailureCode } from '../../lib/api.ts';
-import { tellTabs } from '../../lib/live.ts';
-import { useIntent } from '../../lib/use-intent.ts';
-import { see, type Seen } from './seen-table.ts';
+import { see, type Seen } from './table/seen-table.ts';
 
 export type Game = Club['games'][number];
 
@@ -24,14 +20,11 @@ export function tableQuery(game: string) {
   });
 }
 
-/** The numbers of the rounds of a game in which the member has bet and which are not settled yet. */
+/** The rounds of a game in which the member has bet and which are not settled yet, the newest first. */
 export function waitingRoundsQuery(game: string) {
   return queryOptions({
     queryKey: ['mine', 'waiting', game],
-    queryFn: async () => {
-      const { rounds } = await call('GET /bets', { query: { filter: 'waiting', game } });
-      return rounds.map(({ number }) => number);
-    },
+    queryFn: () => call('GET /bets', { query: { filter: 'waiting', game } }),
   });
 }
 
@@ -42,35 +35,9 @@ export function myRoundQuery(game: string, number: string) {
   });
 }
 
-export type RoundOrder = Order & { game: string; round: string };
-
 const lost = new Set<FailureCode>(['network', 'timeout', 'unavailable']);
 
-/** Nobody knows whether the bets were taken. */
+/** There was no answer. A request that changes something may have been carried out. */
 export function isLost(error: Error): boolean {
   return error instanceof CallError && lost.has(error.code);
-}
-
-export function usePlaceBets() {
-  const client = useQueryClient();
-  const intent = useIntent();
-  return useMutation({
-    mutationFn: async ({ game, round, picks, stake }: RoundOrder) => {
-      const body = { game, round, picks: [...picks], stake: wireAmount(stake) };
-      await call('POST /bets', { body, idempotencyKey: intent.keyOf(JSON.stringify(body)) });
-      return { count: picks.length, total: totalOf({ picks, stake }) };
-    },
-    // With the same key, so that the bets are placed once however often their answer is lost.
-    retry: (count, error) => count < 1 && isLost(error),
-    onSuccess: intent.close,
-    onError: (error) => {
-      if (!isLost(error)) intent.close();
-    },
-    // Not waited for. After a refusal too: another device may have changed what this one believed.
-    onSettled: (_placed, _error, { game }) => {
-      void client.invalidateQueries({ queryKey: ['mine'] });
-      tellTabs({ kind: 'mine-changed' });
-      void client.invalidateQueries({ queryKey: tableQuery(game).queryKey });
-    },
-  });
 }

@@ -5,6 +5,7 @@ import { useParams } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
 import { failureText, isUnknown } from '../../../lib/failure-text.ts';
+import { useLiveState } from '../../../lib/live.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -18,17 +19,18 @@ import { myRoundQuery } from '../dice.api.ts';
 import { BetTable } from './BetTable.tsx';
 import { RoundSummary } from './RoundSummary.tsx';
 
-/** Beside the nudges, which a phone that slept has missed. */
+/** While there is no stream, nobody nudges. */
 const whileWaitingMs = 5_000;
 
 export function MyRoundScreen() {
   const { game: named = '', number = '' } = useParams();
   const game = useClub().data?.games.find(({ key, id }) => key === named || String(id) === named);
   const key = game?.key ?? named;
+  const told = useLiveState() === 'open';
   const { data, error, isPending, refetch } = useQuery({
     ...myRoundQuery(key, number),
     refetchInterval: ({ state }) =>
-      state.data?.state === 'settled' || isUnknown(state.error) ? false : whileWaitingMs,
+      told || state.data?.state === 'settled' || isUnknown(state.error) ? false : whileWaitingMs,
   });
   return (
     <Page title={m.table_round({ number })} note={<PlayChip />} back={useStepBack(screens.bets)}>

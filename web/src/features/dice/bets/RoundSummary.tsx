@@ -6,8 +6,8 @@ import { amountOf } from '../../../lib/amount.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Dice } from '../../../ui/Dice.tsx';
-import { Fact } from '../Fact.tsx';
-import { rollText } from '../LastRoll.tsx';
+import { Fact } from '../betting/Fact.tsx';
+import { rollText } from '../table/LastRoll.tsx';
 import { NetAmount } from './NetAmount.tsx';
 import { StateBadge } from './StateBadge.tsx';
 

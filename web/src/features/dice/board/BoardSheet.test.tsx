@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import * as m from '../../../i18n/generated/messages.js';
 import { expectAccessible } from '../../../ui/test-browser.ts';
 import { refusal } from '../../../ui/test-screen.tsx';
-import { openTableWith, rounds } from '../board.fixture.tsx';
-import { aTable, rolled, runningRound } from '../table.fixture.tsx';
+import { openTableWith, rounds } from './board.fixture.tsx';
+import { aTable, rolled, runningRound } from '../table/table.fixture.tsx';
 
 /** Machines that run tests are busy. */
 const patient = { timeout: 15_000 };

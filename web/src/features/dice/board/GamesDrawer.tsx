@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
-import { hotGamesQuery } from '../board.api.ts';
+import { hotGamesQuery } from './board.api.ts';
 import { minutesOf } from '../../../lib/minutes-of.ts';
 import type { Game } from '../dice.api.ts';
 

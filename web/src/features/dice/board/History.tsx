@@ -9,8 +9,8 @@ import { failureText } from '../../../lib/failure-text.ts';
 import { Dice } from '../../../ui/Dice.tsx';
 import { InfiniteList } from '../../../ui/InfiniteList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { historyQuery } from '../board.api.ts';
-import { rollText } from '../LastRoll.tsx';
+import { historyQuery } from './board.api.ts';
+import { rollText } from '../table/LastRoll.tsx';
 import { NothingRolled } from './NothingRolled.tsx';
 
 /** Every round that was rolled, the newest first, each leading to its proof. */

@@ -6,7 +6,7 @@ import { failureText } from '../../../lib/failure-text.ts';
 import { pickLabel } from '../../../lib/pick-name.ts';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { statisticsQuery } from '../board.api.ts';
+import { statisticsQuery } from './board.api.ts';
 import { Frequencies } from './Frequencies.tsx';
 import { NothingRolled } from './NothingRolled.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { rollsKey } from '../board.api.ts';
+import { rollsKey } from './board.api.ts';
 import { tableQuery } from '../dice.api.ts';
 
 /** Asks again for what is shown about past rolls whenever the table tells of another one. */

@@ -5,7 +5,7 @@ import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/FieldError.tsx';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
-import { recompute } from '../recompute.ts';
+import { recompute } from '../proof/recompute.ts';
 import { mostBundles, mostCharacters, textProblem } from './read-bundles.ts';
 
 /** Any proof, pasted or opened from a file, checked on this device. */

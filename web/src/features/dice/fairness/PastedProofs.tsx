@@ -1,13 +1,16 @@
+import type { Proof } from '@glass-dice/domain/dice/proof';
+import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
+import { CallError } from '../../../lib/api.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Dice } from '../../../ui/Dice.tsx';
-import { CheckMark } from '../CheckMark.tsx';
+import { CheckMark } from '../proof/CheckMark.tsx';
 import { Disclosure } from '../proof/Disclosure.tsx';
 import { FailureNote } from '../proof/FailureNote.tsx';
 import { StepList } from '../proof/StepList.tsx';
-import type { Recomputed } from '../workings.ts';
-import { useIsPublished } from './use-is-published.ts';
+import type { Recomputed } from '../proof/workings.ts';
+import { chainsQuery } from './fairness.api.ts';
 
 /** One verdict for each proof of a text. */
 export function PastedProofs({ found }: { found: readonly Recomputed[] }) {
@@ -71,4 +74,14 @@ function PastedProof({ place, found }: { place: number; found: Recomputed }) {
       </div>
     </Card>
   );
+}
+
+/**
+ * Whether this club has published the anchor of a proof; nothing while that is not known. A chain that anybody made for
+ * themselves holds as well: what counts is that its anchor was published beforehand.
+ */
+function useIsPublished(proof: Proof | undefined): { published: boolean | undefined; error: Error | null } {
+  const { data: chains, error } = useQuery({ ...chainsQuery(proof?.game ?? ''), enabled: proof !== undefined });
+  if (error instanceof CallError && error.code === 'not-found') return { published: false, error: null };
+  return { published: chains?.some(({ anchor }) => anchor === proof?.chain.anchor), error };
 }

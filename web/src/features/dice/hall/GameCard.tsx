@@ -5,8 +5,8 @@ import * as m from '../../../i18n/generated/messages.js';
 import { Badge } from '../../../ui/Badge.tsx';
 import { minutesOf } from '../../../lib/minutes-of.ts';
 import type { Game } from '../dice.api.ts';
-import { RoundBar } from '../RoundBar.tsx';
-import { useTable } from '../use-table.ts';
+import { RoundBar } from '../table/RoundBar.tsx';
+import { useTable } from '../table/use-table.ts';
 import { GameClock } from './GameClock.tsx';
 
 interface GameCardProps {

@@ -4,8 +4,8 @@ import * as m from '../../../i18n/generated/messages.js';
 import { clockText } from '../../../ui/clock-text.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSecondsLeft } from '../../../ui/use-seconds-left.ts';
-import type { Phase, Seen } from '../seen-table.ts';
-import { usePhase } from '../use-table.ts';
+import type { Phase, Seen } from '../table/seen-table.ts';
+import { usePhase } from '../table/use-table.ts';
 
 interface GameClockProps {
   seen: Seen | undefined;

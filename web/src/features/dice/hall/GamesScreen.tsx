@@ -10,10 +10,10 @@ import { IconLink } from '../../../ui/IconLink.tsx';
 import { ListStates } from '../../../ui/ListStates.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { PlayChip } from '../../../ui/PlayChip.tsx';
-import { ConnectionNotice } from '../ConnectionNotice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ConnectionNotice } from '../table/ConnectionNotice.tsx';
 import { ClassNav } from './ClassNav.tsx';
 import { GameCard } from './GameCard.tsx';
-import { HallSkeleton } from './HallSkeleton.tsx';
 
 /** All tables of the club, by class, each with its running round. */
 export function GamesScreen() {
@@ -61,6 +61,19 @@ function Hall({ club: { gameClasses, games, sample } }: { club: Club }) {
             ))}
           </ul>
         </div>
+      </div>
+    </div>
+  );
+}
+
+function HallSkeleton() {
+  return (
+    <div className="grid grid-cols-[88px_1fr] items-start gap-3">
+      <Skeleton className="h-38 rounded-2" />
+      <div className="grid gap-3">
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} className="h-50 rounded-2" />
+        ))}
       </div>
     </div>
   );

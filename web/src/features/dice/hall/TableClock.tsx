@@ -1,4 +1,4 @@
-import { useTable } from '../use-table.ts';
+import { useTable } from '../table/use-table.ts';
 import { GameClock } from './GameClock.tsx';
 
 /** What one table does now, for a list of games that shows nothing else of them. */

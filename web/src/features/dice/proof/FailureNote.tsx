@@ -2,7 +2,7 @@ import type { Proof, ProofStep } from '@glass-dice/domain/dice/proof';
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import type { Recomputed, Workings } from '../workings.ts';
+import type { Recomputed, Workings } from './workings.ts';
 import { stepNames } from './step-words.ts';
 
 /** Loud and plain: which step, what had to be there, what is there. */

@@ -9,7 +9,7 @@ import { tableQuery } from '../dice.api.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { Fact, Facts, HexFact } from './Facts.tsx';
 import { formatSecond } from '../../../lib/dates.ts';
-import { PayoutTable } from '../PayoutTable.tsx';
+import { PayoutTable } from './PayoutTable.tsx';
 import { Times } from './Times.tsx';
 
 interface PromisedRoundProps {

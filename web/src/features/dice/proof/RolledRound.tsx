@@ -7,9 +7,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Dice } from '../../../ui/Dice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { CheckMark } from '../CheckMark.tsx';
-import { rollText } from '../LastRoll.tsx';
-import { recompute } from '../recompute.ts';
+import { CheckMark } from './CheckMark.tsx';
+import { rollText } from '../table/LastRoll.tsx';
+import { recompute } from './recompute.ts';
 import { Alarm, FailureNote } from './FailureNote.tsx';
 import { StepList } from './StepList.tsx';
 

@@ -2,7 +2,7 @@ import type { RoundProof } from '@glass-dice/contract/dice';
 import type { Dice } from '@glass-dice/domain/dice/picks';
 import * as m from '../../../i18n/generated/messages.js';
 import { Disclosure } from './Disclosure.tsx';
-import { PayoutTable } from '../PayoutTable.tsx';
+import { PayoutTable } from './PayoutTable.tsx';
 import { TakeAway } from './TakeAway.tsx';
 import { Totals } from './Totals.tsx';
 

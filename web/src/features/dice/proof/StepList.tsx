@@ -2,7 +2,7 @@ import { proofSteps, type ProofStep, type StepState } from '@glass-dice/domain/d
 import { CircleCheck, CircleDashed, CircleEqual, CircleMinus, CircleX } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import type { Recomputed } from '../workings.ts';
+import type { Recomputed } from './workings.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { stepNames, stepTexts } from './step-words.ts';
 

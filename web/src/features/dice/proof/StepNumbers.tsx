@@ -1,6 +1,6 @@
 import type { Proof, ProofStep } from '@glass-dice/domain/dice/proof';
 import * as m from '../../../i18n/generated/messages.js';
-import { bytesOf, type Workings } from '../workings.ts';
+import { bytesOf, type Workings } from './workings.ts';
 import { Fact, Facts, HexFact } from './Facts.tsx';
 import { formatSecond } from '../../../lib/dates.ts';
 import { Times } from './Times.tsx';

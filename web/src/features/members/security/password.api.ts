@@ -3,7 +3,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
 import { clearSession, sessionToken } from '../../../lib/session.ts';
-import { useIntent } from '../../../lib/use-intent.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { toast } from '../../../ui/toast.ts';
 import { endsSession } from './ends-session.ts';
 
@@ -29,11 +29,11 @@ export function useChangePassword() {
 
 export function useResetPassword() {
   // The key belongs to this very password: the server keeps nothing to tell two of them apart by.
-  const intent = useIntent();
+  const idempotency = useIdempotencyKey();
   return useMutation({
     mutationKey: endsSession,
     mutationFn: async (body: { username: string; code: string; password: string }) => {
-      await call('POST /password-resets', { body, idempotencyKey: intent.keyOf(body.password) });
+      await call('POST /password-resets', { body, idempotencyKey: idempotency.keyOf(body.password) });
       // It has ended every session of the member; one of this device would only be refused from now on.
       if (sessionToken()) await clearSession();
       toast(m.reset_done(), 'success');

@@ -2,7 +2,7 @@ import type { Me } from '@glass-dice/contract/members';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureCode, failureText } from '../../../lib/failure-text.ts';
-import { useIntent } from '../../../lib/use-intent.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useSingleRun } from '../../../ui/use-single-run.ts';
 import { backward, begin, enter, forward, refused, turnInto, type PinState } from './pin-steps.ts';
@@ -12,7 +12,7 @@ import { useSavePin } from './pin.api.ts';
 export function usePinSteps({ hasPin, block }: Me, leave: () => void) {
   // A blocked member may reset the PIN for a withdrawal, but not change it.
   const [state, setState] = useState(() => begin(hasPin ? (block ? 'reset' : 'change') : 'set'));
-  const intent = useIntent();
+  const idempotency = useIdempotencyKey();
   const save = useSavePin();
 
   function move(moved: PinState) {
@@ -24,7 +24,7 @@ export function usePinSteps({ hasPin, block }: Me, leave: () => void) {
     const { flow, entries } = state;
     // The key belongs to this very PIN: the server keeps nothing to tell two PINs apart by, and would take another one
     // under the same key for the same request.
-    const idempotencyKey = intent.keyOf(entries.pin);
+    const idempotencyKey = idempotency.keyOf(entries.pin);
     try {
       await save.mutateAsync({ flow, entries, idempotencyKey });
     } catch (error) {

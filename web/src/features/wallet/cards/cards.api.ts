@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
-import { useIntent } from '../../../lib/use-intent.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { cardsQuery } from '../wallet.api.ts';
 
 const mine = ['mine'];
@@ -14,11 +14,14 @@ interface NewCard {
 
 export function useBindCard() {
   const client = useQueryClient();
-  const intent = useIntent();
+  const idempotency = useIdempotencyKey();
   return useMutation({
-    // The key belongs to this card: another bank or number is another intent, another PIN is not.
+    // The key belongs to this card: another bank or number is another request, another PIN is not.
     mutationFn: ({ bank, number, pin }: NewCard) =>
-      call('POST /wallet/cards', { body: { bank, number, pin }, idempotencyKey: intent.keyOf(`${bank} ${number}`) }),
+      call('POST /wallet/cards', {
+        body: { bank, number, pin },
+        idempotencyKey: idempotency.keyOf(`${bank} ${number}`),
+      }),
     // Waited for: the list that comes next has the card.
     onSuccess: () => client.invalidateQueries({ queryKey: mine }),
     // Not waited for: the name, the PIN or the bank may not be what this page believes.

@@ -1,20 +1,20 @@
 import { wireAmount, type Amount } from '@glass-dice/domain/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { useIntent } from '../../../lib/use-intent.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { walletQuery } from '../wallet.api.ts';
 
 export function useTopUp() {
   const client = useQueryClient();
-  const intent = useIntent();
+  const idempotency = useIdempotencyKey();
   return useMutation({
     // Until it is known that this amount was granted, pressing again asks for the same grant and not for a second one.
     mutationFn: (granted: Amount) => {
       const amount = wireAmount(granted);
-      return call('POST /wallet/top-ups', { body: { amount }, idempotencyKey: intent.keyOf(amount) });
+      return call('POST /wallet/top-ups', { body: { amount }, idempotencyKey: idempotency.keyOf(amount) });
     },
     onSuccess: ({ balanceAfter: balance, leftToday }) => {
-      intent.close();
+      idempotency.close();
       client.setQueryData(
         walletQuery.queryKey,
         (known) => known && { ...known, balance, topUp: { ...known.topUp, leftToday } },

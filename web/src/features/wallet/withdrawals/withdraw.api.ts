@@ -5,38 +5,38 @@ import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
 import { currentLocale } from '../../../lib/locale.ts';
 import { outageTexts } from '../../../lib/outage-text.ts';
-import { useIntent } from '../../../lib/use-intent.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** How much to which card. */
 type Wanted = { card: string; amount: Amount };
 
 /**
- * Withdraws once per intent. As long as it is not known what became of one, wanting the same again is the same intent
+ * Withdraws once per request. As long as the answer to one is unknown, sending the same again is the same request
  * and has the same key; after a refusal of it nothing was withdrawn, and the next one is new.
  */
 export function useWithdraw() {
   const client = useQueryClient();
-  const intent = useIntent();
+  const idempotency = useIdempotencyKey();
   const nameOf = ({ card, amount }: Wanted) => `${card} ${amount}`;
 
   const withdraw = useMutation({
     mutationFn: ({ pin, ...wanted }: Wanted & { pin: string }) => {
       const body = { card: wanted.card, amount: wireAmount(wanted.amount), pin };
-      return call('POST /wallet/withdrawals', { body, idempotencyKey: intent.keyOf(nameOf(wanted)) });
+      return call('POST /wallet/withdrawals', { body, idempotencyKey: idempotency.keyOf(nameOf(wanted)) });
     },
     // Said here and not by the form: a member who has left it meanwhile is told too.
     onSuccess: (_answer, { amount }) => {
-      intent.close();
+      idempotency.close();
       toast(m.withdraw_done({ amount: amountText(amount, currentLocale()) }), 'success');
     },
     onError: (error) => {
-      if (!isOutage(error) && !isAboutPin(error)) intent.close();
+      if (!isOutage(error) && !isAboutPin(error)) idempotency.close();
     },
     // Not waited for. After a failure too: it may have been made, or the balance may be another one.
     onSettled: () => void client.invalidateQueries({ queryKey: ['mine'] }),
   });
-  return { withdraw, isUnanswered: (wanted: Wanted) => intent.isUnanswered(nameOf(wanted)) };
+  return { withdraw, isUnanswered: (wanted: Wanted) => idempotency.isUnanswered(nameOf(wanted)) };
 }
 
 /** Refused before it was looked at: an earlier press whose answer was lost may still be under way. */

@@ -1,0 +1,14 @@
+import * as m from '../../../i18n/generated/messages.js';
+import { useSecondsLeft } from '../../../ui/use-seconds-left.ts';
+import type { RoundOfTable } from './use-betting.ts';
+
+/** How long this round takes bets, that it takes none any more, or that it is another one than before. */
+export function ClosingNote({ round: { isOpen, asksAgain, number, closesAt } }: { round: RoundOfTable }) {
+  const seconds = useSecondsLeft(closesAt);
+  return (
+    <div className="text-xs text-ink-2">
+      {isOpen && <p className="tabular-nums">{m.table_closes_in({ seconds })}</p>}
+      <p role="status">{!isOpen ? m.table_kept() : asksAgain && number ? m.table_asks_again({ number }) : undefined}</p>
+    </div>
+  );
+}

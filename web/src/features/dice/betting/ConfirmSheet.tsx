@@ -1,0 +1,94 @@
+import { totalOf } from '@glass-dice/domain/dice/order';
+import type { Pick } from '@glass-dice/domain/dice/picks';
+import type { Amount as AmountValue } from '@glass-dice/domain/money';
+import { X } from 'lucide-react';
+import * as m from '../../../i18n/generated/messages.js';
+import { pickName } from '../../../lib/pick-name.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { PlayMark } from '../../../ui/PlayMark.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { BalanceLine } from './BalanceLine.tsx';
+import { ClosingNote } from './ClosingNote.tsx';
+import type { RoundOrder } from './place-bets.ts';
+import { chanceText, edgeText } from './odds-text.ts';
+import type { RoundOfTable, Sending, SlipOfTable } from './use-betting.ts';
+
+interface ConfirmSheetProps {
+  order: RoundOrder;
+  open: boolean;
+  payouts: Record<Pick, string>;
+  balance: string;
+  slip: SlipOfTable;
+  round: RoundOfTable;
+  sending: Sending;
+}
+
+/** Each bet once more before it is sent, with the round it is for. */
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const { order, open, payouts, balance, slip, round, sending } = props;
+  return (
+    <Sheet open={open} onClose={sending.close} title={m.table_confirm_title()}>
+      <p className="text-sm text-ink-2">{m.table_round({ number: order.round })}</p>
+      <ul className="divide-y divide-line">
+        {order.picks.map((pick) => (
+          <li key={pick} className="flex items-center gap-3">
+            <span className="min-w-0 flex-1 py-2">
+              <span className="font-semibold">{pickName(pick)}</span>{' '}
+              <span className="text-sm text-accent tabular-nums">{payouts[pick]}</span>
+              <span className="block text-xs text-ink-2 tabular-nums">
+                {m.odds_chance()} {chanceText(pick)} · {m.odds_edge()} {edgeText(pick, payouts[pick])}
+              </span>
+            </span>
+            <BetLine stake={order.stake} />
+            <IconButton
+              icon={X}
+              label={m.table_remove({ pick: pickName(pick) })}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                slip.toggle(pick);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-3 pt-3">
+        <div>
+          <BalanceLine balance={balance} />
+          <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+            {m.table_total()} <Amount value={totalOf(order)} size="lg" />
+          </p>
+        </div>
+        <ClosingNote round={round} />
+        <FormFailure>{sending.failure}</FormFailure>
+        <div className="flex flex-wrap gap-3 *:flex-[1_1_7rem]">
+          <Button variant="secondary" onClick={slip.clear}>
+            {m.table_clear()}
+          </Button>
+          <Button disabled={!round.isOpen} pending={sending.pending} onClick={() => sending.submit(order)}>
+            {m.table_submit()}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What is removed does not take the focus along: it goes to the bet beside, and never to the button that sends them. */
+function focusBeside(button: HTMLElement): void {
+  const bet = button.closest('li');
+  (bet?.nextElementSibling ?? bet?.previousElementSibling)?.querySelector('button')?.focus();
+}
+
+/** One bet of so much. Stakes are whole TWD. */
+function BetLine({ stake }: { stake: AmountValue }) {
+  const whole = stake / 100;
+  return (
+    <span className="text-sm whitespace-nowrap tabular-nums">
+      <PlayMark />
+      {`1X${whole}=${whole}`}
+    </span>
+  );
+}

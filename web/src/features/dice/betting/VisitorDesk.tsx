@@ -1,0 +1,17 @@
+import { screens } from '@glass-dice/contract/screens';
+import { useLocation } from 'wouter';
+import * as m from '../../../i18n/generated/messages.js';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+
+/** To the sign-in, and back to this table afterwards. */
+export function VisitorDesk() {
+  const [path] = useLocation();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-t-3 bg-surface px-page pt-4 pb-safe shadow-float">
+      <p className="min-w-0 flex-[1_1_9rem] text-sm text-ink-2">{m.table_visitor()}</p>
+      <div className="ms-auto">
+        <ButtonLink href={`${screens.login}?back=${encodeURIComponent(path)}`}>{m.table_sign_in()}</ButtonLink>
+      </div>
+    </div>
+  );
+}

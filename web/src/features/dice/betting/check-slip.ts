@@ -1,0 +1,35 @@
+import { checkOrder, type Order, type OrderTerms } from '@glass-dice/domain/dice/order';
+import { parseTypedAmount, toAmount, wireAmount } from '@glass-dice/domain/money';
+import { amountOf } from '../../../lib/amount.ts';
+import { CallError } from '../../../lib/api.ts';
+import * as m from '../../../i18n/generated/messages.js';
+import { betFailureText } from './bet-failure-text.ts';
+import type { Game } from '../dice.api.ts';
+import type { Slip } from './use-slip.ts';
+
+export type Mistake = { text: string; aboutStake: boolean };
+
+/** What a slip asks for, or what a member is told about it before anything is sent. */
+export function checkSlip({ picks, stake: typed }: Slip, terms: OrderTerms): { order: Order } | Mistake {
+  const stake = parseTypedAmount(typed);
+  if (stake === undefined) return { text: m.table_amount_empty(), aboutStake: true };
+  const order = { picks, stake };
+  const checked = checkOrder(order, terms);
+  if (checked.ok) return { order };
+  const limit = checked.details?.limit;
+  const error = new CallError(checked.reason, limit === undefined ? {} : { limit: wireAmount(limit) });
+  return { text: betFailureText(error), aboutStake: stakeRefusals.has(checked.reason) };
+}
+
+const stakeRefusals = new Set(['stake-not-whole', 'below-minimum', 'above-maximum']);
+
+/** What a game asks of the next order of a member who has staked so much in the round already. */
+export function termsOf(game: Game, balance: string, staked: string): OrderTerms {
+  return {
+    tableMinimum: amountOf(game.tableMinimum),
+    minimumStake: amountOf(game.minimumStake),
+    maximumStake: amountOf(game.maximumStake),
+    capLeft: toAmount(amountOf(game.roundCap) - amountOf(staked)),
+    balance: amountOf(balance),
+  };
+}

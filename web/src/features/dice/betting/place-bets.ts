@@ -1,0 +1,96 @@
+/** Sends an order, and keeps what its answer says. Only what the answer leaves open is asked for. */
+import type { MyRoundEntry, Placed } from '@glass-dice/contract/dice';
+import type { Order } from '@glass-dice/domain/dice/order';
+import { toAmount, wireAmount } from '@glass-dice/domain/money';
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { amountOf } from '../../../lib/amount.ts';
+import { call } from '../../../lib/api.ts';
+import { failureCode } from '../../../lib/failure-text.ts';
+import { tellTabs } from '../../../lib/live.ts';
+import { meQuery, withBalance } from '../../../lib/me-query.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { isLost, tableQuery, waitingRoundsQuery } from '../dice.api.ts';
+import { addStake } from './visit.api.ts';
+
+export type RoundOrder = Order & { game: string; round: string };
+
+/** `tellVisit` asks for the result of the visit, which is no query. */
+export function usePlaceBets(tellVisit: () => void) {
+  const client = useQueryClient();
+  const idempotency = useIdempotencyKey();
+  return useMutation({
+    mutationFn: ({ game, round, picks, stake }: RoundOrder) => {
+      const body = { game, round, picks: [...picks], stake: wireAmount(stake) };
+      return call('POST /bets', { body, idempotencyKey: idempotency.keyOf(JSON.stringify(body)) });
+    },
+    // With the same key, so that the bets are placed once however often their answer is lost.
+    retry: (count, error) => count < 1 && isLost(error),
+    onSuccess: (placed) => {
+      idempotency.close();
+      if (!keepPlaced(client, placed)) tellVisit();
+      tellTabs({ kind: 'mine-changed' });
+    },
+    onError: (error, { game }) => {
+      if (isLost(error)) tellTabs({ kind: 'mine-changed' });
+      else idempotency.close();
+      if (isLost(error) || isCheckDue(error)) tellVisit();
+      for (const queryKey of staleAfter(error, game)) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/**
+ * The answer completes what this page knows if the balance in it is the known one less the stakes. If it is another one,
+ * something else has moved as well, such as a bet on another device, and everything is asked for: false.
+ */
+function keepPlaced(client: QueryClient, placed: Placed): boolean {
+  const waitingKey = waitingRoundsQuery(placed.game).queryKey;
+  const me = upToDate(client, meQuery.queryKey);
+  const waiting = upToDate(client, waitingKey);
+  addStake(client, amountOf(placed.total));
+  if (!me || !waiting || amountOf(me.balance) - amountOf(placed.total) !== amountOf(placed.balance)) {
+    void client.invalidateQueries({ queryKey: ['mine'] });
+    return false;
+  }
+  client.setQueryData(meQuery.queryKey, withBalance(me, placed.balance));
+  client.setQueryData(waitingKey, { ...waiting, rounds: withOrder(waiting.rounds, placed) });
+  return true;
+}
+
+/** What was last answered, unless it is being asked for again or should be. */
+function upToDate<Key extends QueryKey>(client: QueryClient, queryKey: Key) {
+  const state = client.getQueryState(queryKey);
+  return state?.status === 'success' && state.fetchStatus === 'idle' && !state.isInvalidated ? state.data : undefined;
+}
+
+function withOrder(rounds: readonly MyRoundEntry[], placed: Placed): MyRoundEntry[] {
+  const { game, round: number, placedAt } = placed;
+  const before = rounds.find((each) => each.number === number);
+  const bets = (before?.bets ?? 0) + placed.picks.length;
+  const staked = wireAmount(toAmount(amountOf(before?.staked ?? '0') + amountOf(placed.total)));
+  const entry: MyRoundEntry = { game, number, state: 'open', bets, staked, placedAt, prize: null, net: null };
+  return [entry, ...rounds.filter((each) => each !== before)];
+}
+
+/** The bets were refused because the member has to read the reality check first. */
+export function isCheckDue(error: Error): boolean {
+  return failureCode(error) === 'reality-check-due';
+}
+
+/** What this page may believe wrongly. An order whose answer was lost may have been placed. */
+function staleAfter(error: Error, game: string): QueryKey[] {
+  const [me, waiting] = [meQuery.queryKey, waitingRoundsQuery(game).queryKey];
+  if (isLost(error)) return [me, waiting];
+  switch (failureCode(error)) {
+    case 'round-closed':
+    case 'round-unknown':
+      return [tableQuery(game).queryKey];
+    case 'insufficient-balance':
+    case 'table-minimum':
+      return [me];
+    case 'round-cap':
+      return [waiting];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { aTable, myRound, rolled, runningRound } from '../table/table.fixture.tsx';
+
+/** Machines that run tests are busy. */
+const patient = { timeout: 10_000 };
+
+const [first, second, third] = ['202611150002', '202611150003', '202611150004'] as const;
+const settled = (number: string) => {
+  return { ...myRound(number, ['big'], '5000'), state: 'settled' as const, prize: '9700', net: '4700' };
+};
+
+test('bets of another tab or device have their result here, too', async () => {
+  const { state, open } = aTable();
+  state.mine.set(first, myRound(first, ['big'], '5000'));
+  const { screen, goOn } = await open();
+  await expect.element(screen.getByText('Bets in this round: 1')).toBeVisible();
+  state.mine.set(first, { ...settled(first), dice: [4, 5, 2] });
+  goOn({ round: runningRound(second), last: rolled(first) });
+  await expect.element(screen.getByText(`Round ${first} · 11 · Big · Odd`), patient).toBeVisible();
+});
+
+test('a round that waited for its beacon has its result told after that of the next one', async () => {
+  const { state, open } = aTable();
+  state.mine.set(first, myRound(first, ['big'], '5000'));
+  const { screen, goOn } = await open();
+  await expect.element(screen.getByText('Bets in this round: 1')).toBeVisible();
+  state.mine.set(second, myRound(second, ['big'], '5000'));
+  const waiting = [{ number: first, beacon: { network: 'quicknet' as const, round: 7 }, waitingMs: 1_000 }];
+  goOn({ round: runningRound(second), waiting });
+  await expect.element(screen.getByText(`Round ${second}`)).toBeVisible();
+  await expect.element(screen.getByText('Bets in this round: 1')).toBeVisible();
+  state.mine.set(second, { ...settled(second), dice: [1, 1, 1] });
+  goOn({ round: runningRound(third), last: rolled(second) });
+  await expect.element(screen.getByText(`Round ${second} · 3`, { exact: false }), patient).toBeVisible();
+  // Now the beacon has come, while that message is still there, and the page is opened anew.
+  state.mine.set(first, { ...settled(first), dice: [4, 5, 2] });
+  goOn({ waiting: [] });
+  await expect.element(screen.getByText('has been waiting', { exact: false })).not.toBeInTheDocument();
+  await screen.unmount();
+  const again = await open();
+  await expect.element(again.screen.getByText(`Round ${second} · 3`, { exact: false }), patient).toBeVisible();
+  await again.press('Close');
+  await expect.element(again.screen.getByText(`Round ${first} · 11 · Big · Odd`), patient).toBeVisible();
+  await again.press('Close');
+  await expect.element(again.screen.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+});
+
+test('bets that never arrived do not hide what an earlier round brought', async () => {
+  const { state, open } = aTable();
+  sessionStorage.setItem('bet-rounds game1', JSON.stringify([first, second]));
+  state.mine.set(first, { ...settled(first), dice: [4, 5, 2] });
+  state.table = { ...state.table, round: runningRound(third), last: rolled(second) };
+  const { screen } = await open();
+  await expect.element(screen.getByText(`Round ${first} · 11 · Big · Odd`), patient).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import type { Order } from '@glass-dice/domain/dice/order';
+import { amountText } from '@glass-dice/domain/money';
+import type { Pick } from '@glass-dice/domain/dice/picks';
+import { useState } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { amountOf } from '../../../lib/amount.ts';
+import { isLost } from '../dice.api.ts';
+import { currentLocale } from '../../../lib/locale.ts';
+import { toast } from '../../../ui/toast.ts';
+import { betFailureText } from './bet-failure-text.ts';
+import { isCheckDue, usePlaceBets, type RoundOrder } from './place-bets.ts';
+
+interface SendingOptions {
+  game: string;
+  /** The round that runs, and what is picked: the confirm sheet follows both. */
+  round: string | undefined;
+  picks: readonly Pick[];
+  onPlaced: (order: RoundOrder) => void;
+  /** There was no answer; the bets may have been placed. */
+  onLost: (order: RoundOrder) => void;
+  tellVisit: () => void;
+}
+
+/** From the confirm sheet to the answer. The sheet asks about one round: another one is another question. */
+export function useSending({ game, round, picks, onPlaced, onLost, tellVisit }: SendingOptions) {
+  const [asked, setAsked] = useState<{ order: RoundOrder; open: boolean }>();
+  const place = usePlaceBets(tellVisit);
+
+  async function submit(order: RoundOrder): Promise<void> {
+    try {
+      const { total } = await place.mutateAsync(order);
+      onPlaced(order);
+      const words = { count: order.picks.length, total: amountText(amountOf(total), currentLocale()) };
+      toast(m.table_placed(words), 'success');
+    } catch (error) {
+      // What went wrong stands beside the button.
+      if (isLost(error as Error)) onLost(order);
+    }
+  }
+
+  return {
+    ask: (order: Order, forRound: string) => setAsked({ order: { ...order, game, round: forRound }, open: true }),
+    close: () => setAsked((shown) => shown && { ...shown, open: false }),
+    asked: asked && {
+      // The sheet leaves with what stood in it.
+      order: picks.length > 0 ? { ...asked.order, picks } : asked.order,
+      open: asked.open && asked.order.round === round && picks.length > 0,
+    },
+    submit,
+    pending: place.isPending,
+    failure: place.error ? betFailureText(place.error) : undefined,
+    isCheckDue: place.error !== null && isCheckDue(place.error),
+    forgetFailure: place.reset,
+  };
+}

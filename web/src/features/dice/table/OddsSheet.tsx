@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { amountOf } from '../../../lib/amount.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import type { Game } from '../dice.api.ts';
+import { minutesOf } from '../../../lib/minutes-of.ts';
+import { PayoutTable } from '../proof/PayoutTable.tsx';
+
+type OddsSheetProps = {
+  game: Game;
+  /** Those of the round, which are not the game's any more when the club has chosen others since. */
+  payouts: Game['payouts'];
+  open: boolean;
+  onClose: () => void;
+};
+
+/** What a table pays and how often: payout, exact chance and house edge of every pick. */
+export function OddsSheet({ game, payouts, open, onClose }: OddsSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={m.odds_title({ game: game.name })}>
+      <div className="grid gap-4 pb-4">
+        <p className="text-sm text-ink-2">{game.description}</p>
+        <p className="text-sm text-ink-2">{m.odds_lead()}</p>
+        <Facts game={game} />
+        <div className="text-sm [&_thead]:sticky [&_thead]:top-18 [&_thead]:bg-surface">
+          <PayoutTable payouts={payouts} />
+        </div>
+        <PlayMoneyNote />
+      </div>
+    </Sheet>
+  );
+}
+
+function Facts({ game }: { game: OddsSheetProps['game'] }) {
+  return (
+    <dl className="grid gap-1 text-sm">
+      <Fact name={m.odds_rhythm()}>{m.home_table_minutes({ minutes: minutesOf(game) })}</Fact>
+      <Fact name={m.odds_stake()}>
+        <Amount value={amountOf(game.minimumStake)} /> – <Amount value={amountOf(game.maximumStake)} />
+      </Fact>
+      <Fact name={m.odds_cap()}>
+        <Amount value={amountOf(game.roundCap)} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="ms-auto text-end">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { playMoneyStatement } from '@glass-dice/domain/play-money';
+import { expect, test } from 'vitest';
+import * as m from '../../../i18n/generated/messages.js';
+import { expectAccessible } from '../../../ui/test-browser.ts';
+import { aTable, rolled, runningRound } from './table.fixture.tsx';
+
+/** Machines that run tests are busy. */
+const patient = { timeout: 15_000 };
+
+test('a visitor sees the round, the last roll and all odds, and is led to sign in and back', async () => {
+  const { screen, pick, untilLoaded } = await aTable().open({ signedIn: false });
+  await untilLoaded();
+  await expect.element(screen.getByRole('heading', { name: 'One-minute dice' })).toBeVisible();
+  await expect.element(screen.getByText('Round 202611150002')).toBeVisible();
+  await expect.element(screen.getByRole('timer')).toHaveTextContent('00:50');
+  await expect.element(screen.getByText('Last round 202611150001')).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'Dice: 4, 5, 2' })).toBeVisible();
+  await expect.element(screen.getByText('11 · Big · Odd')).toBeVisible();
+  await pick('Big').click();
+  const signIn = screen.getByRole('link', { name: 'Sign in to bet' });
+  await expect.element(signIn).toHaveAttribute('href', '/login?back=%2Fgames%2Fgame1');
+  await expect.element(screen.getByText(playMoneyStatement.en)).toBeVisible();
+  for (const [name, href] of [
+    [/Proof$/, '/games/game1/rounds/202611150001'],
+    [/^Safe play$/, '/settings/safe-play'],
+    [/^Fairness$/, '/fairness'],
+  ] as const)
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  await expectAccessible(screen.getByRole('main').element());
+});
+
+test('beside each of the twenty picks: its payout, its exact chance and the house edge (P7)', async () => {
+  const { screen, untilLoaded } = await aTable().open();
+  await untilLoaded();
+  const grid = screen.getByRole('region', { name: 'Picks' });
+  expect(grid.getByRole('button').elements()).toHaveLength(20);
+  for (const name of [
+    'Big Payout 1.94 Chance 108/216 House edge 3.0%',
+    'Sum 3 Payout 209.52 Chance 1/216 House edge 3.0%',
+    'Sum 14 Payout 13.97 Chance 15/216 House edge 3.0%',
+  ])
+    await expect.element(grid.getByRole('button', { name })).toBeVisible();
+});
+
+test('a table is found by its id as well', async () => {
+  const { screen, untilLoaded } = await aTable().open({ path: '/games/10' });
+  await untilLoaded();
+  await expect.element(screen.getByRole('heading', { name: 'One-minute dice' })).toBeVisible();
+});
+
+test('a table that does not exist is said not to', async () => {
+  const { screen } = await aTable().open({ path: '/games/other' });
+  await expect.element(screen.getByText(m.table_unknown())).toBeVisible();
+});
+
+test('a table that cannot be loaded says why and tries again', async () => {
+  const { state, open } = aTable();
+  const table = state.table;
+  state.table = undefined as never;
+  const { screen, press } = await open();
+  await expect.element(screen.getByRole('alert').getByText(m.table_failed())).toBeVisible();
+  state.table = table;
+  await press('Try again');
+  await expect.element(screen.getByRole('timer')).toBeVisible();
+});
+
+test('before the first round: no result is made up, and it says when the next opens', async () => {
+  const { state, open } = aTable();
+  state.table = { ...state.table, round: null, last: null, nextOpensInMs: 8_000 };
+  const { screen } = await open();
+  await expect.element(screen.getByText(m.table_no_last())).toBeVisible();
+  await expect.element(screen.getByRole('timer', { name: 'Next round opens in' })).toHaveTextContent('00:08');
+});
+
+test('from the end of a round until its result is known its dice show no face, and the mark of the one before is gone (P3)', async () => {
+  const { state, open } = aTable();
+  state.table = { ...state.table, round: { ...runningRound('202611150002', 0), rollsInMs: 300 } };
+  const { screen, goOn, untilLoaded } = await open();
+  await untilLoaded();
+  const unknown = screen.getByRole('img', { name: 'The dice are rolling' });
+  await expect.element(unknown).toBeVisible();
+  await expect.element(screen.getByText('Round 202611150002')).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'Dice: 4, 5, 2' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: /Proof$/ })).not.toBeInTheDocument();
+  // The next round runs already; the result is still to come.
+  goOn({ round: runningRound('202611150003') });
+  await expect.element(screen.getByText('Round 202611150003')).toBeVisible();
+  await expect.element(unknown).toBeVisible();
+  goOn({ last: { ...rolled('202611150002'), dice: [6, 6, 1] } });
+  await expect.element(screen.getByRole('img', { name: 'Dice: 6, 6, 1' })).toBeVisible();
+  await expect.element(screen.getByText('13 · Big · Odd')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /Proof$/ })).toBeVisible();
+});
+
+test('a table without the public beacon says that the club could know its rolls in advance (P2)', async () => {
+  const { state, open } = aTable();
+  const { screen, goOn } = await open();
+  await expect.element(screen.getByText(m.table_no_beacon())).toBeVisible();
+  const beacon = { network: 'quicknet' as const, round: 33_965_811 };
+  goOn({ round: { ...state.table.round!, beacon } });
+  await expect.element(screen.getByText(m.table_no_beacon())).not.toBeInTheDocument();
+});
+
+test('the last ten seconds read "closed", and the table is asked again when it closes and when it rolls', async () => {
+  const { state, open } = aTable();
+  state.table = { ...state.table, round: { ...runningRound('202611150002', 600), rollsInMs: 2_000 } };
+  const { screen, looks, untilLoaded } = await open();
+  await untilLoaded();
+  expect(looks()).toBe(1);
+  state.table = { ...state.table, round: { ...runningRound('202611150002', 0), rollsInMs: 900 } };
+  await expect.element(screen.getByText('Closed', { exact: true }).first()).toBeVisible();
+  await expect.poll(looks, patient).toBe(2);
+  state.table = { ...state.table, round: runningRound('202611150003', 49_000), last: rolled('202611150002') };
+  await expect.element(screen.getByText('Round 202611150003')).toBeVisible();
+  await expect.element(screen.getByText('Last round 202611150002')).toBeVisible();
+});
+
+test('rounds that wait for their beacon: which one, since when, and that the stakes are held', async () => {
+  const { state, open } = aTable();
+  const beacon = { network: 'quicknet' as const, round: 33_965_811 };
+  const waiting = [
+    { number: '202611150000', beacon, waitingMs: 130_000 },
+    { number: '202611150001', beacon, waitingMs: 70_000 },
+  ];
+  state.table = { ...state.table, waiting };
+  const { screen, goOn } = await open();
+  const text = (number: string, minutes: number) =>
+    screen.getByText(m.table_waiting({ number, beacon: beacon.round, minutes }));
+  await expect.element(text('202611150000', 2)).toBeVisible();
+  // Many would push the picks out of reach.
+  const short = m.table_waiting_short({ number: '202611150001', beacon: beacon.round, minutes: 1 });
+  await expect.element(screen.getByText(short)).not.toBeVisible();
+  await screen.getByText(m.table_waiting_more()).click();
+  await expect.element(screen.getByText(short)).toBeVisible();
+  goOn({ waiting: waiting.slice(1) });
+  await expect.element(text('202611150001', 1)).toBeVisible();
+  await expect.element(screen.getByText(m.table_waiting_more())).not.toBeInTheDocument();
+});
+
+test('payouts and rules are one press away', async () => {
+  const { screen, press, dialog, untilLoaded } = await aTable().open({ signedIn: false });
+  await untilLoaded();
+  await press('Payouts and rules');
+  await expect.element(dialog.getByRole('heading')).toHaveTextContent('One-minute dice: payouts and chances');
+  expect(dialog.getByRole('row').elements()).toHaveLength(21);
+  await expectAccessible(screen.getByRole('dialog').element());
+});

@@ -1,0 +1,81 @@
+import { screens } from '@glass-dice/contract/screens';
+import { Dices } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'wouter';
+import * as m from '../../../i18n/generated/messages.js';
+import { failureText } from '../../../lib/failure-text.ts';
+import { useLiveState } from '../../../lib/live.ts';
+import { useStepBack } from '../../../lib/use-step-back.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { PlayChip } from '../../../ui/PlayChip.tsx';
+import { BoardButton } from '../board/BoardButton.tsx';
+import { GamesButton } from '../board/GamesButton.tsx';
+import { isLost } from '../dice.api.ts';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { DiceTable } from './DiceTable.tsx';
+import { MissingTable } from './MissingTable.tsx';
+import { RoundCard } from './RoundCard.tsx';
+import { useGameTable } from './use-table.ts';
+
+interface TableScreenProps {
+  /** Why the member may not bet now; absent when they may. */
+  standing?: ReactNode;
+}
+
+/** The table that the address names by its key or its id. */
+export function TableScreen({ standing }: TableScreenProps) {
+  const { game: named } = useParams();
+  const { club, game, table } = useGameTable(named);
+  const back = useStepBack(screens.games);
+  return (
+    <Page
+      title={game?.name ?? m.home_tables()}
+      icon={game && <img src={game.iconUrl} alt="" width={28} height={28} className="size-7 shrink-0 rounded-1" />}
+      note={
+        <span className="flex flex-wrap gap-1.5">
+          <PlayChip />
+          {game && club.data?.sample && <Badge>{m.home_sample()}</Badge>}
+        </span>
+      }
+      back={back}
+      notice={game && <ConnectionNotice />}
+      actions={
+        game && (
+          <>
+            <BoardButton game={game.key} />
+            <GamesButton here={game.key} />
+          </>
+        )
+      }
+    >
+      {game && table.data ? (
+        <DiceTable key={game.key} game={game} seen={table.data} standing={standing}>
+          <RoundCard game={game} seen={table.data} />
+          <StaleNote error={table.error} />
+        </DiceTable>
+      ) : club.data && !game ? (
+        <EmptyState
+          icon={Dices}
+          title={m.table_unknown()}
+          action={<ButtonLink href={screens.games}>{m.board_hall()}</ButtonLink>}
+        />
+      ) : (
+        <MissingTable club={club} table={table} />
+      )}
+    </Page>
+  );
+}
+
+/** That there is no connection is said by the notice about it; a stream that is open does not answer for all. */
+function StaleNote({ error }: { error: Error | null }) {
+  const told = useLiveState() === 'open';
+  if (!error || (isLost(error) && !told)) return undefined;
+  return (
+    <p role="alert" className="rounded-2 bg-loss-soft px-4 py-3 text-sm text-loss">
+      {m.table_stale({ failure: failureText(error) })}
+    </p>
+  );
+}
