@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -12,8 +13,8 @@ import type { Betting } from './use-betting.ts';
 import type { Money } from './use-money.ts';
 import { VisitLine } from './VisitLine.tsx';
 
-const MinimumSheet = lazy(async () => ({ default: (await import('./MinimumSheet.tsx')).MinimumSheet }));
-const ResultMessage = lazy(async () => ({ default: (await import('./ResultMessage.tsx')).ResultMessage }));
+const MinimumSheet = lazyComponent(async () => (await import('./MinimumSheet.tsx')).MinimumSheet);
+const ResultMessage = lazyComponent(async () => (await import('./ResultMessage.tsx')).ResultMessage);
 
 interface DeskProps {
   game: Game;

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useSecondsLeft } from '../../../ui/use-seconds-left.ts';
 import type { Sending } from './use-betting.ts';
 import type { SeenVisit } from './visit.api.ts';
 
-const CheckDialog = lazy(async () => ({ default: (await import('./CheckDialog.tsx')).CheckDialog }));
+const CheckDialog = lazyComponent(async () => (await import('./CheckDialog.tsx')).CheckDialog);
 
 interface RealityCheckProps {
   seen: SeenVisit;

@@ -1,9 +1,10 @@
 import { myRoundPath, screens, tablePath } from '@glass-dice/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { Dices, History, SearchX, ShieldCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useClub } from '../../../lib/club.ts';
 import { failureText, isUnknown } from '../../../lib/failure-text.ts';
 import { outageText } from '../../../lib/outage-text.ts';
@@ -20,8 +21,8 @@ import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { isRolled, proofQuery } from './proof.api.ts';
 
-const RolledRound = lazy(async () => ({ default: (await import('./RolledRound.tsx')).RolledRound }));
-const PromisedRound = lazy(async () => ({ default: (await import('./PromisedRound.tsx')).PromisedRound }));
+const RolledRound = lazyComponent(async () => (await import('./RolledRound.tsx')).RolledRound);
+const PromisedRound = lazyComponent(async () => (await import('./PromisedRound.tsx')).PromisedRound);
 
 /** The proof of the round that the address names. It is there for everybody, also of a game that the club has closed. */
 export function ProofScreen() {

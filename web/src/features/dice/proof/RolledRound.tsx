@@ -1,8 +1,9 @@
 import type { RoundProof } from '@glass-dice/contract/dice';
 import type { Dice as Rolled } from '@glass-dice/domain/dice/picks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Dice } from '../../../ui/Dice.tsx';
@@ -14,7 +15,7 @@ import { Alarm, FailureNote } from './FailureNote.tsx';
 import { StepList } from './StepList.tsx';
 
 /** Below what is looked at first. */
-const RoundRecord = lazy(async () => ({ default: (await import('./RoundRecord.tsx')).RoundRecord }));
+const RoundRecord = lazyComponent(async () => (await import('./RoundRecord.tsx')).RoundRecord);
 
 interface RolledRoundProps {
   /** The round that the address names; a proof of another one proves nothing about it. */

@@ -1,13 +1,14 @@
 import { proofSteps, type ProofStep, type StepState } from '@glass-dice/domain/dice/proof';
 import { CircleCheck, CircleDashed, CircleEqual, CircleMinus, CircleX } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import * as m from '../../../i18n/generated/messages.js';
 import type { Recomputed } from './workings.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { stepNames, stepTexts } from './step-words.ts';
 
 /** Folded away at first. */
-const StepNumbers = lazy(async () => ({ default: (await import('./StepNumbers.tsx')).StepNumbers }));
+const StepNumbers = lazyComponent(async () => (await import('./StepNumbers.tsx')).StepNumbers);
 
 interface StepListProps {
   /** What this device found; nothing while it recomputes, or when it could not. */

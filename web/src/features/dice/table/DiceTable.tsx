@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useSignedIn } from '../../../lib/session.ts';
 import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -10,7 +11,7 @@ import type { Seen } from './seen-table.ts';
 import { TableLinks } from './TableLinks.tsx';
 import { WaitingRounds } from './WaitingRounds.tsx';
 
-const Desk = lazy(async () => ({ default: (await import('../betting/Desk.tsx')).Desk }));
+const Desk = lazyComponent(async () => (await import('../betting/Desk.tsx')).Desk);
 
 interface DiceTableProps {
   game: Game;
