@@ -19,7 +19,7 @@ export function clubProcesses(own: () => Environment & { DATA_DIR: string }) {
     const env = { ...process.env, ...own(), ...environment };
     return spawn(process.execPath, [join(entries, entry), ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   };
-  const spawnClub = (words: string[], environment: Environment = {}) => run('club.ts', words, environment);
+  const spawnClub = (words: string[], environment: Environment = {}) => run('cli.ts', words, environment);
 
   async function club(words: string[], environment?: Environment): Promise<Said> {
     const child = spawnClub(words, environment);

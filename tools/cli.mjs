@@ -1,4 +1,4 @@
-// npm run club: installs what is missing, then becomes the operator's command.
+// npm run club: installs what is missing, then becomes the operator's CLI.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { binaries, ensureInstalled, root } from './install.mjs';
@@ -12,9 +12,9 @@ try {
 
 // npm finds the project's own Node first, once it is installed, and no second process is needed.
 if (Number(process.versions.node.split('.')[0]) >= 26) {
-  await import('../server/src/club.ts');
+  await import('../server/src/cli.ts');
 } else {
-  const args = [join(root, 'server', 'src', 'club.ts'), ...process.argv.slice(2)];
+  const args = [join(root, 'server', 'src', 'cli.ts'), ...process.argv.slice(2)];
   const command = spawn(join(binaries, 'node'), args, { cwd: root, stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => command.kill(signal));
   command.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
