@@ -1,6 +1,6 @@
 /**
- * The operator's command, run where the server runs: reads the words, does what they ask, and says so in text or as one
- * JSON document. All commands are wired here. None of them takes a balance, a bet or an outcome.
+ * The CLI of an operator, run where the server runs. It answers in text or with one JSON document. All commands are
+ * wired here. None of them takes a balance, a bet or an outcome.
  */
 import { resolve } from 'node:path';
 import { commentCommands } from './club/comments.commands.ts';
@@ -16,9 +16,7 @@ import { memberCommands } from './members/members.commands.ts';
 import { backupCommand } from './platform/backup/backup.command.ts';
 import { restoreCommand } from './platform/backup/restore.command.ts';
 import type { Command } from './platform/commands/command.ts';
-import { helpCommand } from './platform/commands/help.ts';
 import { logCommand } from './platform/commands/operator-log.ts';
-import { asksFor } from './platform/commands/parse.ts';
 import { runCommand, type Outcome } from './platform/commands/run-command.ts';
 import { layOut } from './platform/commands/terminal.ts';
 import type { Db } from './platform/database/db.ts';
@@ -30,7 +28,7 @@ import { balanceOf } from './wallet/wallet.service.ts';
 import { withdrawalsCommand } from './wallet/withdrawals.commands.ts';
 
 /** A file or a pipe. */
-const paper = { columns: 80, colours: false };
+const noTerminal = { columns: 80, colours: false };
 
 let reached: Reached | undefined;
 
@@ -63,20 +61,19 @@ const commands: Command[] = [
   restoreCommand({ config, wrongChecks }),
   logCommand(memberCalled),
   doctorCommand({ config, reach, webDir: resolve(import.meta.dirname, '../../web/dist') }),
-  helpCommand(() => commands),
 ];
 
 function say({ isError, json, text }: Outcome): void {
-  if (asksFor(process.argv, '--json')) {
+  if (process.argv.includes('--json')) {
     process.stdout.write(`${JSON.stringify(json, undefined, 2)}\n`);
     return;
   }
   const stream = isError ? process.stderr : process.stdout;
-  const terminal = stream.isTTY ? { columns: stream.columns, colours: stream.hasColors() } : paper;
+  const terminal = stream.isTTY ? { columns: stream.columns, colours: stream.hasColors() } : noTerminal;
   stream.write(layOut(text, terminal));
 }
 
-// Whoever reads the beginning only, such as "head", is not shown a stack for it.
+// A reader that closes the pipe early, such as "head", is no error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -1,5 +1,6 @@
+import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { plain, widthOf, wrap } from './text-width.ts';
+import { plain, wrap } from './wrap.ts';
 
 test.each([
   ['lin_0412', 8],
@@ -13,7 +14,7 @@ test.each([
   ['🎲', 2],
   ['👩‍🚀', 2],
 ])('%s is %i columns wide', (text, width) => {
-  expect(widthOf(text)).toBe(width);
+  expect(stringWidth(text)).toBe(width);
 });
 
 test('what would steer a terminal or turn the writing around is written out', () => {
