@@ -1,4 +1,4 @@
-/** The wiring: one line per feature. Everything a feature needs of another is handed over here. */
+/** The wiring: what a feature, or the platform, needs of another feature is handed over here. */
 import { join } from 'node:path';
 import type { Locale } from '@glass-dice/domain/locale';
 import { serveClub } from './club/club.routes.ts';
@@ -9,10 +9,11 @@ import { forgetReading, noticeSections } from './club/notices.ts';
 import { hotGamesOf } from './dice/board.ts';
 import { diceSections } from './dice/dice.export.ts';
 import { serveDice } from './dice/dice.routes.ts';
-import { playersOf } from './dice/my-bets.ts';
 import { forgetLimits, hasLimit } from './dice/play-limits.ts';
 import { rhythmsOf } from './dice/rounds.ts';
-import { lastRolls, readTable } from './dice/tables.ts';
+import { diceOnStreams } from './dice/table-news.ts';
+import { lastRolls } from './dice/tables.ts';
+import { firstDataOf, shortcutsOf } from './first-screens.ts';
 import { addBackupGauge, addGauges } from './gauges.ts';
 import { forgetFollows, hostSections } from './hosts/fans.ts';
 import { serveHosts } from './hosts/hosts.routes.ts';
@@ -90,25 +91,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   const rhythms = rhythmsOf(db);
   const clubOf = (locale: Locale) => readClub(db, rhythms, locale);
   serveClub(app, clubOf, homeOf);
-  const readTableOf = (game: string) => readTable(db, game);
-  const playersAmong = (roundId: number, members: readonly number[]) => playersOf(db, roundId, members);
-  const live = await startLive({ db, databaseUrl, log, readTable: readTableOf, playersAmong });
+  const live = await startLive({ db, databaseUrl, log, ...diceOnStreams(db) });
   serveLive(app, live);
   addGauges(metrics, db, live);
   const lastBackupAt = backupDir === undefined ? undefined : () => newestBackupAt(backupDir);
   if (lastBackupAt) addBackupGauge(metrics, lastBackupAt);
   serveApiPages(app, lastBackupAt);
-  // Page, manifest and icon wait for the database no longer than a call does.
+  // Page, manifest and icon have the deadline of a call.
   const clubInTime = (locale: Locale) => inTime(clubOf(locale));
   const mediaDir = join(dataDir, 'media');
-  serveSelfDescription(app.http, clubInTime, mediaDir);
+  serveSelfDescription(app.http, { clubOf: clubInTime, shortcutsOf, mediaDir });
   await serveMedia(app.http, mediaDir, signed);
   serveServiceWorker(app.http, webDir);
-  await serveShell(app.http, {
-    distDir: webDir,
-    clubOf: clubInTime,
-    homeOf: (locale) => inTime(homeOf(locale)),
-    videoOf: (locale, id) => inTime(readVideo(db, locale, id)),
-  });
+  const videoOf = (locale: Locale, id: number) => readVideo(db, locale, id);
+  const firstData = firstDataOf({ clubOf, homeOf, videoOf });
+  await serveShell(app.http, { distDir: webDir, firstData: (...asked) => inTime(firstData(...asked)) });
   return app;
 }

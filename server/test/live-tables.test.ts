@@ -4,9 +4,8 @@ import { Socket, type AddressInfo } from 'node:net';
 import type { LiveMessage } from '@glass-dice/contract/live';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { playersOf } from '../src/dice/my-bets.ts';
 import { closeRounds, openRounds } from '../src/dice/rounds.ts';
-import { readTable } from '../src/dice/tables.ts';
+import { diceOnStreams } from '../src/dice/table-news.ts';
 import { findSession, openSession } from '../src/platform/calls/sessions.ts';
 import { transaction } from '../src/platform/database/db.ts';
 import { startLive, type Comer, type Live } from '../src/platform/live/live.ts';
@@ -39,8 +38,7 @@ async function station(): Promise<Station> {
     db,
     databaseUrl: club.database.appUrl,
     log: pino({ enabled: false }),
-    readTable: (game) => readTable(db, game),
-    playersAmong: (roundId, members) => playersOf(db, roundId, members),
+    ...diceOnStreams(db),
   });
   let comer: Comer;
   const server = createServer((_request, response) => {

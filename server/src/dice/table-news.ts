@@ -1,35 +1,44 @@
 /**
- * The public messages of the stream: which tables are different now, numbered by the database. Each is read once,
- * however many watch. Whoever comes back is told the tables that changed meanwhile.
+ * The public messages of the stream: which tables have changed, numbered by the database. A changed table is read once
+ * for all streams. A stream that comes back gets the tables that changed meanwhile.
  */
 import type { Table } from '@glass-dice/contract/dice';
-import type { LiveMessage } from '@glass-dice/contract/live';
-import type { Db } from '../database/db.ts';
+import type { Db } from '../platform/database/db.ts';
+import type { LiveOptions, News } from '../platform/live/live.ts';
+import { eventOf } from '../platform/live/streams.ts';
+import { playersOf } from './my-bets.ts';
+import { readTable } from './tables.ts';
 
-export type ReadTable = (game: string) => Promise<Table | undefined>;
+/** What dice puts on the streams: tables for everybody, and a nudge for those who bet in a round that was settled. */
+export function diceOnStreams(db: Db): Pick<LiveOptions, 'newsOf' | 'nudged'> {
+  return {
+    newsOf: (broadcast) => tableNews(db, broadcast),
+    nudged: { round_settled: (round, members) => playersOf(db, Number(round), members) },
+  };
+}
 
 /** As many as the database keeps. */
 const mostKept = 1_000;
 
 type Seen = { table: Table; readAt: number };
 
-export function tableNews(db: Db, readTable: ReadTable, broadcast: (text: string) => void) {
+function tableNews(db: Db, broadcast: (text: string) => void): News {
   let newest: number | undefined;
   /** The number of the newest message of each game. */
   const changed = new Map<string, number>();
   const seen = new Map<string, Promise<Seen | undefined>>();
 
   const look = (game: string): Promise<Seen | undefined> => {
-    const looking = readTable(game).then((table) => table && { table, readAt: performance.now() });
+    const looking = readTable(db, game).then((table) => table && { table, readAt: performance.now() });
     seen.set(game, looking);
-    // What could not be read is read again by the next one who asks.
+    // A failure is not kept: the next caller reads again.
     looking.catch(() => seen.delete(game));
     return looking;
   };
 
   const messageOf = async (game: string, seq: number): Promise<string> => {
     const found = await (seen.get(game) ?? look(game));
-    // A game that has left the club's pack is still counted, so that nobody believes to have missed something.
+    // A game that has left the club's pack is still counted, so that no page finds a gap.
     if (!found) return eventOf({ kind: 'welcome', seq, complete: true }, seq);
     return eventOf({ kind: 'table', seq, table: later(found.table, performance.now() - found.readAt) }, seq);
   };
@@ -53,8 +62,8 @@ export function tableNews(db: Db, readTable: ReadTable, broadcast: (text: string
   };
 
   /**
-   * Lets somebody in who has seen everything up to `lastSeen`, or nothing yet: `join` gets what to tell them first, and
-   * is called in the same turn, so that no message falls between that and the next one.
+   * Welcomes a stream that has seen everything up to `lastSeen`, or nothing yet. `join` gets the first text and is called
+   * in the same turn of the event loop, so that no message falls between that text and the next one.
    */
   const welcome = async (lastSeen: number | undefined, join: (text: string) => void): Promise<void> => {
     for (;;) {
@@ -68,10 +77,10 @@ export function tableNews(db: Db, readTable: ReadTable, broadcast: (text: string
     }
   };
 
-  return { catchUp: oneAtATime(catchUp), welcome };
+  return { channel: 'table_changed', catchUp: oneAtATime(catchUp), welcome };
 }
 
-/** Whoever asks while it runs gets what comes after it, because it may have looked already. */
+/** A call during a run waits for the run after it, because the current one may have looked already. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -106,8 +115,4 @@ function later(table: Table, passedMs: number): Table {
     nextOpensInMs: Math.max(0, table.nextOpensInMs - passed),
     waiting: table.waiting.map((each) => ({ ...each, waitingMs: each.waitingMs + passed })),
   };
-}
-
-export function eventOf(message: LiveMessage, id?: number): string {
-  return `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(message)}\n\n`;
 }
