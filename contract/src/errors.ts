@@ -8,6 +8,8 @@ import { limitKinds, limitPeriods } from '@glass-dice/domain/play/limits';
 import { SignedAmount } from './money.ts';
 import { oneOf, type Access } from './route.ts';
 
+export type { ClubReason };
+
 export const errors = {
   'invalid-input': { status: 400, title: 'The request does not match the contract.' },
   'invalid-json': { status: 400, title: 'The body is not JSON, or a key appears twice in it.' },

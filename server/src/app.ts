@@ -75,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const hotGames = hotGamesOf(db);
   serveDice(app, hotGames);
-  const signed = signMedia(pinPepper);
+  const signed = signMedia(pinPepper, 'videos');
   const hotHosts = hotHostsOf(db);
   serveHosts(app, hotHosts);
   const hotVideos = hotVideosOf(db);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newMember, testApp, type TestApp } from '../../../test/app.ts';
-import { openSession } from '../calls/sessions.ts';
-import { reserveTry } from '../calls/tries.ts';
-import { transaction } from './db.ts';
-import { cleanUp } from './housekeeping.ts';
+import { newMember, testApp, type TestApp } from '../test/app.ts';
+import { chores } from './chores.ts';
+import { openSession } from './platform/calls/sessions.ts';
+import { reserveTry } from './platform/calls/rate-limit.ts';
+import { transaction } from './platform/database/db.ts';
+import { cleanUp } from './platform/database/housekeeping.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ test('what has had its time goes, and nothing else', async () => {
   });
   await reserveTry(app.db, 'long ago', { most: 1, withinMs: 1 });
   await sql`update try_count set last_at = now() - interval '2 days' where bucket = 'long ago'`.execute(app.db);
-  await cleanUp(app.db);
+  await cleanUp(app.db, chores);
   expect(await count('session')).toBe(before.session);
   expect(await count('try_count')).toBe(before.try_count);
   expect(await count('known_network')).toBe(before.networks);
@@ -40,7 +41,7 @@ test('what has had its time goes, and nothing else', async () => {
 test('an answer younger than 30 days is not removed', async () => {
   const before = await count('idempotency');
   expect(before).toBeGreaterThan(0);
-  await cleanUp(app.db);
+  await cleanUp(app.db, chores);
   expect(await count('idempotency')).toBe(before);
 });
 
@@ -48,7 +49,7 @@ test('however much there is, all of it goes in one round', async () => {
   await sql`insert into try_count select 'old ' || n, '{}', now() - interval '2 days' from generate_series(1, 2500) n`.execute(
     app.db,
   );
-  await cleanUp(app.db);
+  await cleanUp(app.db, chores);
   const left = await app.db.selectFrom('try_count').select('bucket').where('bucket', 'like', 'old %').execute();
   expect(left).toEqual([]);
 });
@@ -65,7 +66,7 @@ test('a code that has expired goes', async () => {
     .insertInto('reset_code')
     .values({ ...code, secret: 'password', expires_at: at(-1) })
     .execute();
-  await cleanUp(app.db);
+  await cleanUp(app.db, chores);
   const left = await app.db.selectFrom('reset_code').select('secret').where('member_id', '=', member.id).execute();
   expect(left).toEqual([{ secret: 'pin' }]);
 });

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
+import { chores } from './chores.ts';
 import { loadPackIfEmpty } from './club/content/load-if-empty.ts';
 import { parseConfig, type Config } from './config.ts';
 import { beaconClient } from './dice/beacon-client.ts';
@@ -75,7 +76,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const address = await http.listen(place).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`Cannot listen on ${config.host}:${config.port} (${error.code}): set HOST or PORT.`);
   });
-  const housekeeping = keepHouse(db, log);
+  const housekeeping = keepHouse(db, log, chores);
   stops.push(async () => housekeeping.stop());
   const sealing = keepSealing(db, log);
   stops.push(async () => sealing.stop());

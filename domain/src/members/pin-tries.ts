@@ -1,22 +1,8 @@
 /**
- * How often somebody may try a secret. A try is counted before it is checked, so that many at once cannot be more than
- * the rule allows; one that turns out right is taken back by whoever counted it.
+ * How often a PIN may be tried. A try is counted before it is checked, so that many at once cannot be more than the rule
+ * allows; a right one is taken back.
  */
 import { ok, refuseUntil, type Waiting } from '../result.ts';
-
-/** So many tries within any stretch of this length. */
-export type TryLimit = { most: number; withinMs: number };
-
-/** The moments of the tries that count now, this one included; or when the next one is allowed. */
-export function countTry(
-  earlier: readonly number[],
-  now: number,
-  { most, withinMs }: TryLimit,
-): { ok: true; value: number[] } | Waiting<'too-many-tries'> {
-  const recent = earlier.filter((moment) => moment > now - withinMs).toSorted((a, b) => a - b);
-  if (recent.length < most) return ok([...recent, now]);
-  return refuseUntil('too-many-tries', recent.at(-most)! + withinMs);
-}
 
 export const pinTriesInARow = 5;
 export const pinTriesPerDay = 10;

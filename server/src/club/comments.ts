@@ -5,6 +5,11 @@ import { commentsPerDay, isContent, isTitle, tidyContent, type HidingReason } fr
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { pageOf } from '../platform/calls/list-page.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import type { Chores } from '../platform/database/housekeeping.ts';
+
+export const commentChores: Chores = {
+  comment_day: `day < taipei_day(now()) - 1`,
+};
 
 const pageSize = 10;
 

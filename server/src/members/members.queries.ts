@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import type { Chores } from '../platform/database/housekeeping.ts';
+
+export const memberChores: Chores = {
+  known_network: `last_seen_at < now() - interval '180 days'`,
+  pin_try: `day < taipei_day(now()) - 1 and (locked_until is null or locked_until < now())`,
+  reset_code: `expires_at < now()`,
+};
 
 /** The member of a username, in any case, and whether this network is one from which they have signed in before. */
 export async function findCredentials(db: Db, username: string, network: string) {

@@ -6,7 +6,7 @@ import { playUnit } from '@glass-dice/domain/play-money';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { LeavingRefusal } from '@glass-dice/domain/wallet/postings';
 import { networkOf } from '../platform/calls/network.ts';
-import { reserveTry, takeBackTries } from '../platform/calls/tries.ts';
+import { reserveTry, takeBackTries } from '../platform/calls/rate-limit.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
 import { avatarUrl } from './avatars.ts';

@@ -8,9 +8,9 @@ import {
   undoPinTry,
   type ClubMoment,
   type PinTries,
-} from '@glass-dice/domain/members/tries';
+} from '@glass-dice/domain/members/pin-tries';
 import { ok, refuse, refuseUntil, type Result } from '@glass-dice/domain/result';
-import { evaluate, reserveTry, takeBackTries } from '../platform/calls/tries.ts';
+import { evaluate, reserveTry, takeBackTries } from '../platform/calls/rate-limit.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
 import { hashSecret, verifySecret } from './hashing.ts';

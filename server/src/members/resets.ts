@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { networkOf } from '../platform/calls/network.ts';
 import { endSessions } from '../platform/calls/sessions.ts';
-import { evaluate, takeBackTries } from '../platform/calls/tries.ts';
+import { evaluate, takeBackTries } from '../platform/calls/rate-limit.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
 import { codeAsWritten, newCode } from './codes.ts';

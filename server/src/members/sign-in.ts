@@ -4,22 +4,22 @@
  * network has a hundred over all accounts. An unknown username is treated in every respect like a known one.
  */
 import { sql } from 'kysely';
-import type { TryLimit } from '@glass-dice/domain/members/tries';
+import type { RateLimit } from '@glass-dice/domain/rate-limit';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { networkOf } from '../platform/calls/network.ts';
 import type { Caller } from '../platform/calls/serve.ts';
 import { openSession } from '../platform/calls/sessions.ts';
-import { evaluate, reserveTry, takeBackTries, type CountedTry } from '../platform/calls/tries.ts';
+import { evaluate, reserveTry, takeBackTries, type CountedTry } from '../platform/calls/rate-limit.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { verifySecret } from './hashing.ts';
 import { findCredentials, findSecrets, isStillPassword } from './members.queries.ts';
 
 const quarterOfAnHourMs = 15 * 60_000;
-const perAccount: TryLimit = { most: 10, withinMs: quarterOfAnHourMs };
+const perAccount: RateLimit = { most: 10, withinMs: quarterOfAnHourMs };
 /** The last ones from which a member signed in. */
 const mostNetworks = 20;
 /** Over all accounts: somebody who tries one password on everybody. */
-const perNetwork: TryLimit = { most: 100, withinMs: quarterOfAnHourMs };
+const perNetwork: RateLimit = { most: 100, withinMs: quarterOfAnHourMs };
 
 export async function signInMember(
   db: Db,

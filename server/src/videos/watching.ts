@@ -9,6 +9,13 @@ import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { countsAsView, resumeAtMs } from '@glass-dice/domain/videos/view';
 import type { Tx } from '../platform/database/db.ts';
 import type { SignedMedia } from '../platform/media/signed-media.ts';
+import type { Chores } from '../platform/database/housekeeping.ts';
+
+export const watchingChores: Chores = {
+  // A day longer than anything is counted from them.
+  view: `viewed_at < now() - interval '8 days'`,
+  watch: `watched_at is null and opened_at < now() - interval '1 day'`,
+};
 
 type OpenRow = {
   folder: string;

@@ -3,7 +3,7 @@
  * the secret is checked; a right one is taken back.
  */
 import { sql } from 'kysely';
-import { countTry, type TryLimit } from '@glass-dice/domain/members/tries';
+import { countTry, type RateLimit } from '@glass-dice/domain/rate-limit';
 import { ok, type Result } from '@glass-dice/domain/result';
 import { transaction, type Db, type Tx } from '../database/db.ts';
 import { TooBusy } from '../load/pool.ts';
@@ -14,7 +14,7 @@ export type CountedTry = { bucket: string; at: number; last: boolean };
 export async function reserveTry(
   db: Db,
   bucket: string,
-  limit: TryLimit,
+  limit: RateLimit,
 ): Promise<Result<CountedTry, 'too-many-tries'>> {
   return await transaction(db, async (tx) => {
     // Made if need be, and locked in the same statement: a row that is taken away meanwhile is made anew.

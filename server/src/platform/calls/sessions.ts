@@ -1,7 +1,7 @@
 /** Who is calling. Tokens are 256 random bits; the database keeps only their hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
+import type { ClubReason } from '@glass-dice/contract/errors';
 import { transaction, type Db, type Tx } from '../database/db.ts';
 import { inBatches } from '../load/batches.ts';
 

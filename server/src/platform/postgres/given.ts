@@ -1,4 +1,4 @@
-/** The PostgreSQL that somebody else runs, named by DATABASE_URL and DATABASE_OWNER_URL. */
+/** A PostgreSQL that the operator runs, named by DATABASE_URL and DATABASE_OWNER_URL. */
 import { Client } from 'pg';
 import { StartError } from '../start-error.ts';
 import { reach, withClient } from './client.ts';
@@ -22,13 +22,15 @@ export async function reachNamed(variable: string, url: string, patienceMs: numb
   }
 }
 
-/** The role that serves must not be able to change the ledger's rules: whoever owns a table can drop its triggers. */
+/** The role that serves must not own a table: an owner can drop the triggers that hold the rules of the ledger. */
 export async function refuseOwner(appUrl: string): Promise<void> {
   const { rows } = await withClient(appUrl, (client) =>
     client.query<{ powerful: boolean }>(`
-      select role.rolsuper or pg_has_role(current_user, ledger.relowner, 'usage') as powerful
-      from pg_class ledger, pg_roles role
-      where ledger.oid = 'transfer'::regclass and role.rolname = current_user`),
+      select rolsuper or exists (
+        select from pg_tables
+        where schemaname = current_schema() and pg_has_role(current_user, tableowner, 'usage')
+      ) as powerful
+      from pg_roles where rolname = current_user`),
   );
   if (rows[0]?.powerful) {
     throw new StartError('DATABASE_URL signs in as the owner of the tables: give it a lesser role of its own.');
