@@ -4,7 +4,7 @@
  */
 import { Type, type Static } from 'typebox';
 import { clubReasons, type ClubReason } from '@glass-dice/domain/members/club-reasons';
-import { limitKinds, limitPeriods } from '@glass-dice/domain/play/limits';
+import { limitKinds, limitPeriods } from '@glass-dice/domain/safe-play/limits';
 import { SignedAmount } from './money.ts';
 import { oneOf, type Access } from './route.ts';
 

@@ -9,7 +9,6 @@ import { forgetReading, noticeSections } from './club/notices.ts';
 import { hotGamesOf } from './dice/board.ts';
 import { diceSections } from './dice/dice.export.ts';
 import { serveDice } from './dice/dice.routes.ts';
-import { forgetLimits, hasLimit } from './dice/play-limits.ts';
 import { rhythmsOf } from './dice/rounds.ts';
 import { diceOnStreams } from './dice/table-news.ts';
 import { lastRolls } from './dice/tables.ts';
@@ -37,6 +36,9 @@ import type { Metrics } from './platform/metrics.ts';
 import { serveSelfDescription } from './platform/page/self-description.ts';
 import { serveServiceWorker } from './platform/page/service-worker.ts';
 import { serveShell } from './platform/page/shell.ts';
+import { forgetLimits, hasLimit } from './safe-play/limits.ts';
+import { listRestrictions } from './safe-play/restrictions.ts';
+import { serveSafePlay } from './safe-play/safe-play.routes.ts';
 import { forgetWatching, videoSections } from './videos/history.ts';
 import { serveVideos } from './videos/videos.routes.ts';
 import { hotVideosOf, listHotVideos, listNewVideos, readVideo } from './videos/videos.ts';
@@ -64,10 +66,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db, databaseUrl, log, metrics, queue, dataDir, backupDir, webDir, pinPepper, trustedProxies } = options;
   const app: App = { http: createHttp({ log, metrics, trustedProxies }), db, routes: [] };
   const forget = [forgetCards, forgetLimits, forgetFollows, forgetWatching, forgetComments, forgetReading];
-  const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, forget };
+  const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, listRestrictions, forget };
   const clubSections = [...commentSections, ...noticeSections];
   const exportSections = [...walletSections, ...diceSections, ...hostSections, ...videoSections, ...clubSections];
   serveMembers(app, { needs, pinPepper, exportSections });
+  serveSafePlay(app);
   serveWallet(app, {
     queue,
     checkPin: (memberId, pin) => checkPin(db, pinPepper, memberId, pin),

@@ -21,6 +21,7 @@ import { runCommand, type Outcome } from './platform/commands/run-command.ts';
 import { layOut } from './platform/commands/terminal.ts';
 import type { Db } from './platform/database/db.ts';
 import { reachDatabase, requireMigrations, type Reached } from './platform/database/reach-database.ts';
+import { liftByClub, listRestrictions, restrictByClub } from './safe-play/restrictions.ts';
 import { audit } from './wallet/audit/audit.ts';
 import { auditCommand } from './wallet/audit/audit.commands.ts';
 import { walletChecks } from './wallet/audit/wallet-checks.ts';
@@ -50,7 +51,7 @@ async function wrongChecks(db: Db): Promise<string[]> {
 
 const commands: Command[] = [
   ...inviteCommands,
-  ...memberCommands({ balanceOf }),
+  ...memberCommands({ balanceOf, listRestrictions, restrictByClub, liftByClub }),
   ...contentCommands({ dataDir: () => config().dataDir, screen: process.stderr }),
   ...noticeCommands,
   ...commentCommands,

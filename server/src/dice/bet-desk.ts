@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import type { Pick } from '@glass-dice/domain/dice/picks';
 import { toAmount, type Amount } from '@glass-dice/domain/money';
-import type { LimitKind, LimitPeriod } from '@glass-dice/domain/play/limits';
+import type { LimitKind, LimitPeriod } from '@glass-dice/domain/safe-play/limits';
 import { ok, refuse, type Refused, type Result } from '@glass-dice/domain/result';
 import {
   earlierAnswers,

@@ -6,7 +6,7 @@ import { balanceIn, diceClub, midnight, minute, type DiceClub } from '../../test
 import { transaction } from '../platform/database/db.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { newMemberWithGrant } from '../wallet/members.fixture.ts';
-import { setLimit } from './play-limits.ts';
+import { setLimit } from '../safe-play/limits.ts';
 
 let club: DiceClub;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { Me } from '@glass-dice/contract/members';
+import type { Restriction } from '@glass-dice/contract/safe-play';
 import { accountScore, type ScoreItem } from '@glass-dice/domain/members/account-score';
 import { highestVipLevel, vipLevel, vipLevelDay } from '@glass-dice/domain/members/vip';
 import { wireAmount, type Amount } from '@glass-dice/domain/money';
@@ -15,7 +16,6 @@ import { hashSecret } from './hashing.ts';
 import { checkInvite, takeInvite, type InviteRefusal } from './invites.ts';
 import { emptyMember, findMe, insertMember, isUsernameTaken } from './members.queries.ts';
 import { forgetTries } from './sign-in.ts';
-import { listRestrictions } from './standing.ts';
 
 /** What membership needs of other features; handed over where the features are wired together. */
 export type MembersNeeds = {
@@ -26,6 +26,7 @@ export type MembersNeeds = {
   closeAccount: (tx: Tx, memberId: number) => Promise<Result<null, LeavingRefusal>>;
   hasCard: (db: Db, memberId: number) => Promise<boolean>;
   hasLimit: (db: Db, memberId: number) => Promise<boolean>;
+  listRestrictions: (db: Db, memberId: number) => Promise<Restriction[]>;
   /** What the other features know about a person who leaves goes. */
   forget: readonly ((tx: Tx, memberId: number) => Promise<void>)[];
 };
@@ -70,7 +71,7 @@ export async function registerMember(
 export async function readMe(db: Db, needs: MembersNeeds, memberId: number): Promise<Me> {
   const [member, restrictions, balance, hasCard, hasLimit] = await Promise.all([
     findMe(db, memberId),
-    listRestrictions(db, memberId),
+    needs.listRestrictions(db, memberId),
     needs.balanceOf(db, memberId),
     needs.hasCard(db, memberId),
     needs.hasLimit(db, memberId),

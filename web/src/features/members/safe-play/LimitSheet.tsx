@@ -1,6 +1,6 @@
 import type { PlayLimit } from '@glass-dice/contract/safe-play';
 import { amountText, parseTypedAmount, type Amount } from '@glass-dice/domain/money';
-import { changeLimit } from '@glass-dice/domain/play/limits';
+import { changeLimit } from '@glass-dice/domain/safe-play/limits';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';

@@ -1,5 +1,5 @@
 import type { PlayLimit, PlayLimits } from '@glass-dice/contract/safe-play';
-import { limitKinds, limitPeriods } from '@glass-dice/domain/play/limits';
+import { limitKinds, limitPeriods } from '@glass-dice/domain/safe-play/limits';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import * as m from '../../../i18n/generated/messages.js';

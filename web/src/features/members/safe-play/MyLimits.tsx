@@ -1,5 +1,5 @@
 import type { PlayLimit } from '@glass-dice/contract/safe-play';
-import { limitKinds, limitPeriods, type LimitKind } from '@glass-dice/domain/play/limits';
+import { limitKinds, limitPeriods, type LimitKind } from '@glass-dice/domain/safe-play/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';

@@ -1,5 +1,5 @@
 import type { PlayLimits } from '@glass-dice/contract/safe-play';
-import { realityCheckMinutes } from '@glass-dice/domain/play/visit';
+import { realityCheckMinutes } from '@glass-dice/domain/safe-play/visit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';

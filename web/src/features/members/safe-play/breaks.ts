@@ -4,7 +4,7 @@ import {
   timeOutHours,
   type SelfExclusionMonths,
   type TimeOutHours,
-} from '@glass-dice/domain/play/restriction';
+} from '@glass-dice/domain/safe-play/restriction';
 import { formatLength, hourMs } from './time-left.ts';
 
 export type Break = { kind: 'time-out'; hours: TimeOutHours } | { kind: 'self-exclusion'; months: SelfExclusionMonths };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isCheckDue, visitEndsAfterMs, type RealityCheckMinutes } from '@glass-dice/domain/play/visit';
+import { isCheckDue, visitEndsAfterMs, type RealityCheckMinutes } from '@glass-dice/domain/safe-play/visit';
 import { diceClub, midnight, minute, type DiceClub } from '../../test/dice-club.ts';
 import { transaction } from '../platform/database/db.ts';
 import { newMemberWithGrant } from '../wallet/members.fixture.ts';

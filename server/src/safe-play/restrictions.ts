@@ -1,15 +1,14 @@
 /**
- * Whether a member is blocked, and whether they may bet. The rules stand in the tables as well: a member's own
- * restriction cannot be shortened by anybody, and a club's ends within 30 days.
+ * Whether a member may bet: their own breaks, and the club's restrictions. The rules stand in the tables as well: nobody
+ * can shorten a member's own restriction, and a club's ends within 30 days.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { Restriction } from '@glass-dice/contract/safe-play';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
-import type { SelfExclusionMonths, TimeOutHours } from '@glass-dice/domain/play/restriction';
+import type { SelfExclusionMonths, TimeOutHours } from '@glass-dice/domain/safe-play/restriction';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import { endSessionsByBlock } from '../platform/calls/sessions.ts';
+import { noteEvent } from '../members/account-events.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { noteEvent } from './account-events.ts';
 
 /** Those that hold now, the one that lasts longest first. */
 export async function listRestrictions(db: Db, memberId: number): Promise<Restriction[]> {
@@ -60,7 +59,7 @@ async function restrictSelf(
   return ok({ by: 'member', kind, endsAt: row.ends_at.toISOString(), endsInMs: row.ms });
 }
 
-/** Until when. */
+/** Answers until when. */
 export async function restrictByClub(
   tx: Tx,
   memberId: number,
@@ -75,7 +74,7 @@ export async function restrictByClub(
   return row.ends_at;
 }
 
-/** Lifts what the club itself has set, and nothing else. How many that were. */
+/** Lifts what the club itself has set, and nothing else. Answers how many. */
 export async function liftByClub(tx: Tx, memberId: number): Promise<number> {
   const lifted = await tx
     .updateTable('restriction')
@@ -88,27 +87,6 @@ export async function liftByClub(tx: Tx, memberId: number): Promise<number> {
     .execute();
   if (lifted.length > 0) await noteEvent(tx, memberId, 'restriction-lifted');
   return lifted.length;
-}
-
-/** Ends all sessions. Answers whether the member was not blocked before. */
-export async function blockMember(tx: Tx, memberId: number, reason: ClubReason): Promise<boolean> {
-  const blocked = await tx
-    .insertInto('block')
-    .values({ member_id: memberId, reason })
-    .onConflict((conflict) => conflict.column('member_id').doNothing())
-    .returning('member_id')
-    .executeTakeFirst();
-  if (!blocked) return false;
-  await endSessionsByBlock(tx, memberId);
-  await noteEvent(tx, memberId, 'blocked', reason);
-  return true;
-}
-
-/** Answers whether the member was blocked. */
-export async function unblockMember(tx: Tx, memberId: number): Promise<boolean> {
-  const freed = await tx.deleteFrom('block').where('member_id', '=', memberId).returning('reason').executeTakeFirst();
-  if (freed) await noteEvent(tx, memberId, 'unblocked');
-  return freed !== undefined;
 }
 
 /** Those that hold now, the one that lasts longest first. */

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { clubReasons } from '@glass-dice/domain/members/club-reasons';
 import { ask, newMember, signedIn, testApp, type TestApp, type TestMember } from '../../test/app.ts';
+import { blockMember, unblockMember } from '../members/blocks.ts';
 import { transaction } from '../platform/database/db.ts';
 import { withClient } from '../platform/postgres/client.ts';
-import { blockMember, liftByClub, restrictByClub, unblockMember } from './standing.ts';
+import { liftByClub, restrictByClub } from './restrictions.ts';
 
 let app: TestApp;
 beforeAll(async () => {

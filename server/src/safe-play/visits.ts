@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Visit as VisitReply } from '@glass-dice/contract/safe-play';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { acknowledge, arrive, checkDueInMs, isCheckDue } from '@glass-dice/domain/play/visit';
-import { usualRealityCheckMinutes } from '@glass-dice/domain/play/visit';
-import type { RealityCheckMinutes, Visit } from '@glass-dice/domain/play/visit';
+import { acknowledge, arrive, checkDueInMs, isCheckDue } from '@glass-dice/domain/safe-play/visit';
+import { usualRealityCheckMinutes } from '@glass-dice/domain/safe-play/visit';
+import type { RealityCheckMinutes, Visit } from '@glass-dice/domain/safe-play/visit';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { Db, Tx } from '../platform/database/db.ts';
 

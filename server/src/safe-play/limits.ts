@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { PlayLimit, PlayLimits } from '@glass-dice/contract/safe-play';
 import { toAmount, wireAmount, type Amount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { changeLimit, limitAt, limitKinds, limitPeriods } from '@glass-dice/domain/play/limits';
-import type { Limit, LimitKind, LimitPeriod } from '@glass-dice/domain/play/limits';
+import { changeLimit, limitAt, limitKinds, limitPeriods } from '@glass-dice/domain/safe-play/limits';
+import type { Limit, LimitKind, LimitPeriod } from '@glass-dice/domain/safe-play/limits';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { readRealityCheck } from './visits.ts';
 
