@@ -20,7 +20,7 @@ export type Route = {
   summary: string;
   access: Access;
   /** For a public route: everybody who asks within this time in the same language may get the same answer. */
-  sharedForMs?: number;
+  cachedForMs?: number;
   /** Asks for an `Idempotency-Key`; the same key and request get the same answer and happen once. */
   idempotent?: true;
   params?: TObject;

@@ -4,7 +4,7 @@ import type { Locale } from '@glass-dice/domain/locale';
 import { serveClub } from './club/club.routes.ts';
 import { readClub } from './club/club.service.ts';
 import { commentSections, forgetComments } from './club/comments.ts';
-import { shareHome } from './club/home.ts';
+import { cachedHome } from './club/home.ts';
 import { forgetReading, noticeSections } from './club/notices.ts';
 import { hotGamesOf } from './dice/board.ts';
 import { diceSections } from './dice/dice.export.ts';
@@ -28,7 +28,7 @@ import { serveApiPages } from './platform/http/api-pages.ts';
 import { createHttp } from './platform/http/http.ts';
 import { serveLive } from './platform/live/live.routes.ts';
 import { startLive } from './platform/live/live.ts';
-import { inTime } from './platform/load/deadline.ts';
+import { withDeadline } from './platform/load/deadline.ts';
 import type { Log } from './platform/log.ts';
 import { serveMedia } from './platform/media/media.ts';
 import { signMedia } from './platform/media/signed-media.ts';
@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveHosts(app, hotHosts);
   const hotVideos = hotVideosOf(db);
   serveVideos(app, { signed, balanceOf, hot: hotVideos });
-  const homeOf = shareHome(db, {
+  const homeOf = cachedHome(db, {
     hotHosts: async (locale) => await listHotHosts(db, locale, await hotHosts()),
     hosts: async (locale) => (await listHosts(db, locale, {}, await hotHosts())).hosts,
     hotVideos: async (locale) => await listHotVideos(db, locale, await hotVideos()),
@@ -101,13 +101,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (lastBackupAt) addBackupGauge(metrics, lastBackupAt);
   serveApiPages(app, lastBackupAt);
   // Page, manifest and icon have the deadline of a call.
-  const clubInTime = (locale: Locale) => inTime(clubOf(locale));
+  const clubInTime = (locale: Locale) => withDeadline(clubOf(locale));
   const mediaDir = join(dataDir, 'media');
   serveSelfDescription(app.http, { clubOf: clubInTime, shortcutsOf, mediaDir });
   await serveMedia(app.http, mediaDir, signed);
   serveServiceWorker(app.http, webDir);
   const videoOf = (locale: Locale, id: number) => readVideo(db, locale, id);
   const firstData = firstDataOf({ clubOf, homeOf, videoOf });
-  await serveShell(app.http, { distDir: webDir, firstData: (...asked) => inTime(firstData(...asked)) });
+  await serveShell(app.http, { distDir: webDir, firstData: (...asked) => withDeadline(firstData(...asked)) });
   return app;
 }

@@ -10,7 +10,7 @@ import { parseConfig } from './config.ts';
 import { diceChecks } from './dice/audit/dice-checks.ts';
 import { roundsCommand } from './dice/rounds.commands.ts';
 import { doctorCommand } from './doctor.ts';
-import { memberCalled } from './members/club-view.ts';
+import { memberCalled } from './members/operator-view.ts';
 import { inviteCommands } from './members/invites.commands.ts';
 import { memberCommands } from './members/members.commands.ts';
 import { backupCommand } from './platform/backup/backup.command.ts';

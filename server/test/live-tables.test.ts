@@ -8,13 +8,13 @@ import { closeRounds, openRounds } from '../src/dice/rounds.ts';
 import { diceOnStreams } from '../src/dice/table-news.ts';
 import { findSession, openSession } from '../src/platform/calls/sessions.ts';
 import { transaction } from '../src/platform/database/db.ts';
-import { startLive, type Comer, type Live } from '../src/platform/live/live.ts';
+import { startLive, type Subscriber, type Live } from '../src/platform/live/live.ts';
 import { withClient } from '../src/platform/postgres/client.ts';
 import { newMemberWithGrant } from '../src/wallet/members.fixture.ts';
 import { diceClub, midnight, minute, type DiceClub } from './dice-club.ts';
 
 type Message = LiveMessage & { id: string | undefined };
-type Station = { live: Live; server: Server; watch: (comer?: Partial<Comer>) => Promise<Message[]> };
+type Station = { live: Live; server: Server; watch: (subscriber?: Partial<Subscriber>) => Promise<Message[]> };
 
 let club: DiceClub;
 let stations: Station[];
@@ -40,15 +40,15 @@ async function station(): Promise<Station> {
     log: pino({ enabled: false }),
     ...diceOnStreams(db),
   });
-  let comer: Comer;
+  let subscriber: Subscriber;
   const server = createServer((_request, response) => {
     response.removeHeader('transfer-encoding');
     response.writeHead(200).flushHeaders();
-    live.open(comer, response);
+    live.open(subscriber, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const watch: Station['watch'] = async (who = {}) => {
-    comer = { session: undefined, address: '127.0.0.1', lastSeen: undefined, ...who };
+    subscriber = { session: undefined, address: '127.0.0.1', lastSeen: undefined, ...who };
     const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const heard: Message[] = [];
     void (async () => {
@@ -153,12 +153,12 @@ test('a server that could not hear for a while tells what it missed', async () =
 
 test('of visitors only so many may come from one address, members always', async () => {
   const { live } = stations[0]!;
-  const comer = { session: undefined, address: '203.0.113.9', lastSeen: undefined };
+  const subscriber = { session: undefined, address: '203.0.113.9', lastSeen: undefined };
   for (let visitor = 0; visitor < 1_000; visitor += 1) {
-    expect(live.hasRoom(comer)).toBe(true);
-    live.open(comer, new ServerResponse(new IncomingMessage(new Socket())));
+    expect(live.hasRoom(subscriber)).toBe(true);
+    live.open(subscriber, new ServerResponse(new IncomingMessage(new Socket())));
   }
-  await expect.poll(() => live.hasRoom(comer)).toBe(false);
-  expect(live.hasRoom({ ...comer, address: '203.0.113.10' })).toBe(true);
-  expect(live.hasRoom({ ...comer, session: { memberId: 1, tokenHash: Buffer.alloc(32) } })).toBe(true);
+  await expect.poll(() => live.hasRoom(subscriber)).toBe(false);
+  expect(live.hasRoom({ ...subscriber, address: '203.0.113.10' })).toBe(true);
+  expect(live.hasRoom({ ...subscriber, session: { memberId: 1, tokenHash: Buffer.alloc(32) } })).toBe(true);
 });

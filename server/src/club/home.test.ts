@@ -5,7 +5,7 @@ import type { HostCard } from '@glass-dice/contract/hosts';
 import { testApp } from '../../test/app.ts';
 import { addVideos } from '../../test/content.ts';
 import { newPerson } from '../../test/people.ts';
-import { shareHome } from './home.ts';
+import { cachedHome } from './home.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
@@ -55,7 +55,7 @@ test('what members follow and watch is hot, and each event is one that happened,
 
 test('a table without bets is not among the hot ones, and a club whose hosts are all above has them to follow, too', async () => {
   const hosts = [{ id: 1 }, { id: 2 }] as HostCard[];
-  const homeOf = shareHome(app.db, {
+  const homeOf = cachedHome(app.db, {
     hotHosts: () => Promise.resolve({ rule: 'hot', hosts }),
     hosts: () => Promise.resolve(hosts),
     hotVideos: () => Promise.resolve({ rule: 'new', videos: [] }),

@@ -17,7 +17,7 @@ import {
 } from '../platform/calls/idempotency.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { isAway } from '../platform/http/problem.ts';
-import { deadlineMs, inTime, stuckAfterMs, Unavailable } from '../platform/load/deadline.ts';
+import { deadlineMs, withDeadline, batchDeadlineMs, Unavailable } from '../platform/load/deadline.ts';
 
 export type BetRefusal =
   | 'round-unknown'
@@ -49,7 +49,7 @@ type Waiting = { order: OrderAsked; until: number } & PromiseWithResolvers<Answe
 /** Enough for a transaction to cost little per order, few enough that nobody waits long for one. */
 const mostAtOnce = 200;
 /** While PostgreSQL works on one, the server answers the one before it. */
-const mostUnderWay = 2;
+const maxConcurrent = 2;
 /** More than can be written before their senders give up; whoever comes then is told so at once. */
 const mostWaiting = 5_000;
 
@@ -90,7 +90,7 @@ export function betDesk(db: Db): BetDesk {
       if (waiting.length >= mostWaiting) throw new Unavailable('too many orders wait');
       const entry = { order, until: performance.now() + deadlineMs, ...Promise.withResolvers<Answer>() };
       waiting.push(entry);
-      if (underWay < mostUnderWay) void write();
+      if (underWay < maxConcurrent) void write();
       return await entry.promise;
     },
   };
@@ -107,7 +107,7 @@ async function writeBatch(db: Db, entries: readonly Waiting[], triesLeft = tries
   if (batch.length === 0) return;
   const orders = batch.map(({ order }) => order);
   try {
-    const answers = await inTime(placeOrders(db, orders), stuckAfterMs);
+    const answers = await withDeadline(placeOrders(db, orders), batchDeadlineMs);
     for (const { order, resolve } of batch) resolve(answers.get(order)!);
   } catch (error) {
     // Somebody's order is at fault, or another server was given the same one at the same moment.

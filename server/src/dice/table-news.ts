@@ -77,11 +77,11 @@ function tableNews(db: Db, broadcast: (text: string) => void): News {
     }
   };
 
-  return { channel: 'table_changed', catchUp: oneAtATime(catchUp), welcome };
+  return { channel: 'table_changed', catchUp: singleFlight(catchUp), welcome };
 }
 
-/** A call during a run waits for the run after it, because the current one may have looked already. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+/** Single-flight with one follow-up: a call during a run waits for the next one, because this one may have looked already. */
+function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const run = (): Promise<void> => {

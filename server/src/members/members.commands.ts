@@ -7,7 +7,7 @@ import { command, oneOf, Refusal, wholeNumber, type Command } from '../platform/
 import { momentText } from '../platform/commands/moment-text.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { blockMember, unblockMember } from './blocks.ts';
-import { memberCalled, viewMember } from './club-view.ts';
+import { memberCalled, viewMember } from './operator-view.ts';
 import type { MembersNeeds } from './members.service.ts';
 import { issueResetCode, type Secret } from './resets.ts';
 

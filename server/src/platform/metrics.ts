@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { inTime } from './load/deadline.ts';
+import { withDeadline } from './load/deadline.ts';
 import { StartError } from './start-error.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -26,7 +26,7 @@ export function addGauge({ registry }: Metrics, name: string, help: string, find
     name,
     help,
     registers: [],
-    collect: async () => gauge.set(await inTime(find()).catch(() => Number.NaN)),
+    collect: async () => gauge.set(await withDeadline(find()).catch(() => Number.NaN)),
   });
   registry.registerMetric(gauge);
 }

@@ -13,7 +13,7 @@ const everyMs = 60_000;
 const transfersPerBlock = 10_000;
 const patienceMs = 20_000;
 
-export function keepSealing(db: Db, log: Log): { stop: () => void } {
+export function startSealing(db: Db, log: Log): { stop: () => void } {
   const stopping = new AbortController();
   const seal = async () => {
     if (!(await sealedLately(db))) await sealLedger(db, stopping.signal);

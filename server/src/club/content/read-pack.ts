@@ -4,7 +4,7 @@
  */
 import { readdir } from 'node:fs/promises';
 import { activityRefusal } from './activity.ts';
-import type { Progress } from './at-most.ts';
+import type { Progress } from './each-limit.ts';
 import { buildPack } from './build-pack.ts';
 import { checkClub } from './check-club.ts';
 import { checkGames } from './check-games.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { countTry, type RateLimit } from '@glass-dice/domain/rate-limit';
 import { ok, type Result } from '@glass-dice/domain/result';
 import { transaction, type Db, type Tx } from '../database/db.ts';
-import { TooBusy } from '../load/pool.ts';
+import { Overloaded } from '../load/pool.ts';
 
 /** A try that was counted; `last` says that there will be no other for a while. */
 export type CountedTry = { bucket: string; at: number; last: boolean };
@@ -43,7 +43,7 @@ export async function evaluate<Value>(look: () => Promise<Value>, giveBack: () =
   try {
     return await look();
   } catch (error) {
-    if (error instanceof TooBusy) await giveBack();
+    if (error instanceof Overloaded) await giveBack();
     throw error;
   }
 }

@@ -17,7 +17,7 @@ export const platformChores: Chores = {
   try_count: `last_at < now() - interval '1 day'`,
 };
 
-export function keepHouse(db: Db, log: Log, chores: Chores): { stop: () => void } {
+export function startHousekeeping(db: Db, log: Log, chores: Chores): { stop: () => void } {
   const timer = setInterval(() => {
     cleanUp(db, chores).catch((error: unknown) => log.warn({ err: error }, 'housekeeping was put off'));
   }, everyMs);

@@ -11,7 +11,7 @@ import { withClient } from '../postgres/client.ts';
 import { exists, loadPasswords, readPort, type Passwords } from '../postgres/cluster.ts';
 import { isDataFolderHeld } from '../postgres/data-folder.ts';
 import { startPostgres } from '../postgres/embedded.ts';
-import { reachNamed } from '../postgres/given.ts';
+import { reachNamed } from '../postgres/external.ts';
 import { urlsOf } from '../postgres/roles.ts';
 import { StartError } from '../start-error.ts';
 import { connect, type Db } from './db.ts';

@@ -29,12 +29,12 @@ const mostPerMember = 10;
 /** Many people may share an address. Those beyond are refused; their pages poll meanwhile. */
 const mostVisitorsPerAddress = 1_000;
 
-export type Comer = { session: Session | undefined; address: string; lastSeen: number | undefined };
+export type Subscriber = { session: Session | undefined; address: string; lastSeen: number | undefined };
 
 export type Live = {
   count: () => number;
-  hasRoom: (comer: Comer) => boolean;
-  open: (comer: Comer, response: ServerResponse) => void;
+  hasRoom: (subscriber: Subscriber) => boolean;
+  open: (subscriber: Subscriber, response: ServerResponse) => void;
   stop: () => Promise<void>;
 };
 

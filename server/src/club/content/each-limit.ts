@@ -1,14 +1,14 @@
-/** Told after each one: "Pictures", 3, 12. */
+/** Called after each item: "Pictures", 3, 12. */
 export type Progress = (what: string, done: number, all: number) => void;
 
-/** Works through a list with a few at a time. When one fails, no further one is begun, and those under way are awaited. */
-export async function atMost<Item>(
-  atOnce: number,
+/** Runs `work` for every item, a limited number at once. After a failure no further item is begun; those running are awaited. */
+export async function eachLimit<Item>(
+  limit: number,
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
   tell: (done: number) => void = () => {},
 ): Promise<void> {
-  // Leaving a loop over a generator ends it for everybody who still takes from it.
+  // All workers take from one generator; leaving a loop over it ends it for all of them.
   const queue = (function* () {
     yield* items;
   })();
@@ -19,7 +19,7 @@ export async function atMost<Item>(
       tell((done += 1));
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  const ends = await Promise.allSettled(Array.from({ length: limit }, worker));
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, test } from 'vitest';
-import { reachPostgres } from './given.ts';
+import { reachPostgres } from './external.ts';
 
 async function reasonFor(urls: { appUrl: string; ownerUrl: string }): Promise<string> {
   return reachPostgres(urls, 500).then(
