@@ -7,7 +7,7 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call a route:
- * `public` anyone; `visitor` anyone, who is known when signed in; `session` whoever is signed in, a blocked member too; `member` whoever is signed in and not blocked;
+ * `public` anyone; `visitor` anyone, who is known when signed in; `session` a signed-in member, blocked or not; `member` a signed-in member who is not blocked;
  * `player` a member who may bet now.
  */
 export type Access = 'public' | 'visitor' | 'session' | 'member' | 'player';

@@ -14,7 +14,7 @@ const until = {
   endsInMs: Type.Integer(),
 };
 
-/** Why somebody may not bet, and until when. */
+/** Why a member may not bet, and until when. */
 export const Restriction = Type.Union([
   Type.Object({ by: Type.Literal('member'), kind: Type.Literal('time-out'), ...until }),
   Type.Object({ by: Type.Literal('member'), kind: Type.Literal('self-exclusion'), ...until }),

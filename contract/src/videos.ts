@@ -64,7 +64,7 @@ export const video = route({
 });
 
 export const Watch = Type.Object({
-  /** An HLS playlist, for whoever holds this address and for as long as it is good. */
+  /** An HLS playlist. The address is signed and expires. */
   playlistUrl: Type.String(),
   captions: Type.Array(Type.Object({ locale: oneOf(locales), url: Type.String() })),
   /** After this, ask again. */

@@ -1,7 +1,7 @@
 /**
  * Takes orders and writes them in batches, each a single transaction whatever the number of orders in it. While two are
  * under way the next gathers. Every order is answered on its own; a batch that fails as a whole is tried again order by
- * order, so that nobody suffers for another's order.
+ * order, so that no order fails because of another one.
  */
 import { sql } from 'kysely';
 import type { Pick } from '@glass-dice/domain/dice/picks';
@@ -46,11 +46,11 @@ export type OrderAsked = {
 type Answer = Result<StoredAnswer, BetRefusal | KeyRefusal>;
 type Waiting = { order: OrderAsked; until: number } & PromiseWithResolvers<Answer>;
 
-/** Enough for a transaction to cost little per order, few enough that nobody waits long for one. */
+/** Enough for a transaction to cost little per order, few enough that no order waits long for one. */
 const mostAtOnce = 200;
 /** While PostgreSQL works on one, the server answers the one before it. */
 const maxConcurrent = 2;
-/** More than can be written before their senders give up; whoever comes then is told so at once. */
+/** More than can be written before their senders give up; further orders are refused at once. */
 const mostWaiting = 5_000;
 
 export type BetDesk = { place: (order: OrderAsked) => Promise<Answer> };
@@ -76,7 +76,7 @@ export function betDesk(db: Db): BetDesk {
 
   const write = async () => {
     underWay += 1;
-    // Whoever has arrived in the same moment comes along.
+    // Orders of the same turn of the event loop join this batch.
     await new Promise((resolve) => setImmediate(resolve));
     for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
       await writeBatch(db, batch);
@@ -110,15 +110,15 @@ async function writeBatch(db: Db, entries: readonly Waiting[], triesLeft = tries
     const answers = await withDeadline(placeOrders(db, orders), batchDeadlineMs);
     for (const { order, resolve } of batch) resolve(answers.get(order)!);
   } catch (error) {
-    // Somebody's order is at fault, or another server was given the same one at the same moment.
+    // One order is at fault, or another server got the same one at the same moment.
     if (triesLeft > 0 && isWorthAnother(error as Error))
       for (const entry of batch) await writeBatch(db, [entry], triesLeft - 1);
-    // Whether it was committed nobody knows; whoever sends the order again with its key finds out.
+    // It may have been committed. The same idempotency key finds out.
     else for (const { reject } of batch) reject(error);
   }
 }
 
-/** Nobody's order is taken after they were told that there is no answer. */
+/** No order is taken after its sender was told that there is no answer. */
 function isAwaited({ until, reject }: Waiting): boolean {
   if (performance.now() < until) return true;
   reject(new Unavailable('no answer in time'));

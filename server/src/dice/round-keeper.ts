@@ -20,7 +20,7 @@ import {
 } from './rounds.ts';
 import { settleRound } from './settlement.ts';
 
-/** Another server takes over within 5 s, so nobody sleeps longer than this. */
+/** Another server takes over within 5 s, so no server sleeps longer than this. */
 const longestSleepMs = 1_000;
 const shortestSleepMs = 20;
 const chainsEveryMs = 60_000;

@@ -164,7 +164,7 @@ export async function closeRounds(db: Db): Promise<void> {
   await transaction(db, (tx) => sql`select close_rounds()`.execute(tx));
 }
 
-/** The signature has been checked by whoever brings it. */
+/** The caller has checked the signature. */
 export async function storeBeacon(db: Db, round: number, signature: string): Promise<void> {
   await transaction(db, (tx) =>
     tx

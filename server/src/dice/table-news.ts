@@ -51,9 +51,9 @@ function tableNews(db: Db, broadcast: (text: string) => void): News {
       .orderBy('seq')
       .execute();
     await Promise.all([...new Set(rows.map(({ game_key }) => game_key))].map(look));
-    const nobodyYet = newest === undefined;
+    const firstRead = newest === undefined;
     for (const { seq, game_key } of rows) {
-      const text = nobodyYet ? undefined : await messageOf(game_key, seq);
+      const text = firstRead ? undefined : await messageOf(game_key, seq);
       changed.set(game_key, seq);
       newest = seq;
       if (text) broadcast(text);

@@ -102,7 +102,7 @@ export async function readMe(db: Db, needs: MembersNeeds, memberId: number): Pro
   };
 }
 
-/** What says who somebody was goes; the row stays for the ledger. */
+/** Personal data goes; the row stays for the ledger. */
 export async function deleteMember(
   tx: Tx,
   needs: MembersNeeds,
@@ -110,8 +110,8 @@ export async function deleteMember(
 ): Promise<Result<null, LeavingRefusal>> {
   const closed = await needs.closeAccount(tx, memberId);
   if (!closed.ok) return closed;
-  // The member before all that hangs on it: whoever is signing in or changing something at this moment has either done
-  // so, and it goes too, or finds nobody.
+  // The member before all that hangs on it: a sign-in or change at this moment is either done, and goes too, or finds no
+  // member.
   const username = await emptyMember(tx, memberId);
   if (username === undefined) return ok(null);
   await forgetTries(tx, memberId, username);

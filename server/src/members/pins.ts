@@ -126,7 +126,7 @@ async function reservePinTry(tx: Tx, memberId: number): Promise<Result<Counted, 
   return ok({ tries: counted.value, dayEnds: moment.dayEnds });
 }
 
-/** Whoever comes next waits until these tries are kept or given up. */
+/** The next caller waits until these tries are kept or given up. */
 async function lockTries(tx: Tx, memberId: number): Promise<{ tries: PinTries; moment: ClubMoment }> {
   // Made if need be, and locked in the same statement: a row that is taken away meanwhile is made anew.
   const row = await tx

@@ -20,7 +20,7 @@ export function createMetrics() {
   return { registry, requests };
 }
 
-/** A figure that is looked up when somebody scrapes. One that cannot be found is not a number, and the others still come. */
+/** A gauge that is read at each scrape. One that cannot be read is NaN; the others still come. */
 export function addGauge({ registry }: Metrics, name: string, help: string, find: () => Promise<number>): void {
   const gauge: Gauge = new Gauge({
     name,

@@ -20,12 +20,12 @@ export async function setLimit(
   memberId: number,
   { kind, period, amount }: { kind: LimitKind; period: LimitPeriod; amount: Amount | null },
 ): Promise<PlayLimits> {
-  // So that of two wishes at once the second is judged by what the first has made of it.
-  // The member is held, since a limit that was never set has no row to hold.
+  // Of two changes at once the second sees the first. The member's row is locked, since a limit that was never set has
+  // no row.
   const { rows } = await sql`
     select from member where id = ${memberId} and deleted_at is null for no key update
   `.execute(tx);
-  // Somebody who has just left has no limits.
+  // A member who has just left has no limits.
   if (rows.length === 0) return await readLimits(tx, memberId);
   const current = (await selectLimits(tx, memberId)).find((row) => row.kind === kind && row.period === period)!;
   const next = changeLimit(current.limit, amount, current.now.getTime());
@@ -58,7 +58,7 @@ export async function hasLimit(db: Db, memberId: number): Promise<boolean> {
   return limit !== undefined;
 }
 
-/** For somebody who has left. */
+/** For a member who has left. */
 export async function forgetLimits(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('play_limit').where('member_id', '=', memberId).execute();
   await tx.deleteFrom('visit').where('member_id', '=', memberId).execute();

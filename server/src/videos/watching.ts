@@ -77,7 +77,7 @@ export async function noteProgress(
   tx: Tx,
   { memberId, videoId, positionMs, playedMs }: Report,
 ): Promise<Result<{ counted: boolean; views: number }, 'not-found' | 'video-not-open'>> {
-  // First, as whoever removes a video does; otherwise the two could wait for each other.
+  // First, in the order in which a video is removed; otherwise the two could deadlock.
   const { rows: videos } = await sql`select from video where id = ${videoId} for key share`.execute(tx);
   if (videos.length === 0) return refuse('not-found');
   const locked = await tx
@@ -88,7 +88,7 @@ export async function noteProgress(
     .forUpdate()
     .executeTakeFirst();
   if (!locked) return refuse('video-not-open');
-  // Asked after the lock is there: whoever had it before may have counted one.
+  // Asked after the lock is there: the holder before may have counted one.
   const { rows } = await sql<WatchRow>`
     select (extract(epoch from clock_timestamp() - opened_at) * 1000)::bigint as open_for_ms,
       (

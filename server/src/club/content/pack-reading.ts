@@ -28,7 +28,7 @@ export class PackReading {
   /** By playlist and captions. */
   readonly films = new Map<string, Film>();
   defaultLocale: Locale = defaultLocale;
-  /** What a sheet mentions and nobody has looked at yet: each once, however often it is mentioned. */
+  /** Files that a sheet mentions and that are not read yet: each once, however often it is mentioned. */
   readonly #mentioned = new Map<string, LookAt>();
 
   readonly #decoding = createPool({ concurrency: photosAtOnce, maxQueued: Infinity });

@@ -104,7 +104,7 @@ async function readAgain(folder: PackFolder, { path, kind, hash }: { path: strin
   return bytes.value;
 }
 
-/** Unfinished things have names that begin with a dot. After a day nobody is still writing them. */
+/** Unfinished things have names that begin with a dot. After a day they are left over. */
 const unfinishedForMs = 24 * 60 * 60_000;
 
 async function sweep(folder: string): Promise<void> {

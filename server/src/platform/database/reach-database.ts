@@ -20,7 +20,7 @@ import { migrate, migrationNames } from './migrate.ts';
 export type Reached = {
   db: Db;
   appUrl: string;
-  /** Absent: the PostgreSQL is somebody else's. */
+  /** Absent: an external PostgreSQL. */
   superuserUrl?: string;
   whose: 'named by DATABASE_URL' | 'of the running server' | 'started for this command';
   close: () => Promise<void>;

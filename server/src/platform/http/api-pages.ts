@@ -6,7 +6,7 @@ import { withDeadline } from '../load/deadline.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
 
-/** A backup that is overdue is told, but keeps nobody from being served. */
+/** An overdue backup is reported, and requests are served all the same. */
 export function serveApiPages({ http, db, routes }: App, lastBackupAt?: () => Promise<Date | undefined>): void {
   http.get('/api/openapi.json', async () => describeApi(routes));
   http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(routes)));

@@ -28,7 +28,7 @@ export function serveLive(app: App, streams: Live): void {
   app.http.addHook('preClose', () => streams.stop());
 }
 
-/** Somebody who says anything else has seen nothing. */
+/** Any other value means that nothing was seen. */
 function numberIn(header: string | string[] | undefined): number | undefined {
   return typeof header === 'string' && /^[0-9]{1,15}$/.test(header) ? Number(header) : undefined;
 }

@@ -18,7 +18,7 @@ export function inBatches<Context extends object, Question, Answer>(
 
   const work = async (context: Context, queue: Queue<Question, Answer>) => {
     queue.underWay += 1;
-    // Whoever has arrived in the same moment comes along.
+    // Requests of the same turn of the event loop join this batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.waiting.length > 0) {
       const batch = queue.waiting.splice(0, maxBatch);
