@@ -1,4 +1,4 @@
-// npx node content/sample/tools/build-all.mjs: makes every picture and video of the sample again. A second run on the same
+// npx node content/sample-tools/build-all.mjs: makes every picture and video of the sample again. A second run on the same
 // machine gives the same bytes.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Redraws the avatars of the sample club: `npx node content/sample/tools/draw-avatars.ts`. The drawings are this project's
+ * Redraws the avatars of the sample club: `npx node content/sample-tools/draw-avatars.ts`. The drawings are this project's
  * own and show animals, because the sample invents no people. Each is a 120 × 120 square that survives a round crop.
  */
 import { writeFileSync } from 'node:fs';
@@ -207,5 +207,5 @@ const avatars: Record<string, string> = {
 
 for (const [key, drawing] of Object.entries(avatars)) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120">${drawing}</svg>\n`;
-  writeFileSync(join(import.meta.dirname, '../avatars', `${key}.svg`), svg);
+  writeFileSync(join(import.meta.dirname, '../sample/avatars', `${key}.svg`), svg);
 }

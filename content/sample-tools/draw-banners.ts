@@ -1,6 +1,6 @@
 /**
  * Redraws the banners, one for each language because their words are in the picture:
- * `npx node content/sample/tools/draw-banners.ts`. The machine needs the fonts Noto Sans CJK.
+ * `npx node content/sample-tools/draw-banners.ts`. The machine needs the fonts Noto Sans CJK.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ function written(banner: Banner, language: Language, { ink, faint }: Picture): s
   );
 }
 
-const folder = join(import.meta.dirname, '../banners');
+const folder = join(import.meta.dirname, '../sample/banners');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 for (const banner of Object.keys(words) as Banner[]) {

@@ -1,4 +1,4 @@
-/** Redraws the club's icon and the games' icons, all of them glass dice: `npx node content/sample/tools/draw-dice.ts`. */
+/** Redraws the club's icon and the games' icons, all of them glass dice: `npx node content/sample-tools/draw-dice.ts`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -56,4 +56,5 @@ const pictures: Record<string, string> = {
   }),
 };
 
-for (const [path, picture] of Object.entries(pictures)) writeFileSync(join(import.meta.dirname, '..', path), picture);
+for (const [path, picture] of Object.entries(pictures))
+  writeFileSync(join(import.meta.dirname, '../sample', path), picture);

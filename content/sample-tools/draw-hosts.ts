@@ -1,5 +1,5 @@
 /**
- * Redraws the pictures of the sample's hosts: `npx node content/sample/tools/draw-hosts.ts`. The hosts are invented, and
+ * Redraws the pictures of the sample's hosts: `npx node content/sample-tools/draw-hosts.ts`. The hosts are invented, and
  * nobody was portrayed. Each picture is a portrait of 800 × 1000.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { looks } from './hosts/looks.ts';
 import { portrait } from './hosts/portrait.ts';
 
-const folder = join(import.meta.dirname, '../hosts');
+const folder = join(import.meta.dirname, '../sample/hosts');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 for (const [id, look] of Object.entries(looks))

@@ -1,5 +1,5 @@
 /**
- * Renders the sample club's videos with ffmpeg: `npx node content/sample/tools/render-videos.ts [ID …]`.
+ * Renders the sample club's videos with ffmpeg: `npx node content/sample-tools/render-videos.ts [ID …]`.
  * Pictures, sound and words are the project's own; the same scene gives the same bytes on the same machine.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ function* frames(picture: Picture, paint: Paint, seconds: number): Generator<Buf
 }
 
 async function render(scene: Scene): Promise<void> {
-  const folder = join(import.meta.dirname, '..', 'videos', `${scene.id}`);
+  const folder = join(import.meta.dirname, '../sample/videos', `${scene.id}`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const paint = scene.prepare();
