@@ -4,13 +4,14 @@ import type { Home } from '@glass-dice/contract/home';
 import type { HostCard } from '@glass-dice/contract/hosts';
 import { testApp } from '../../test/app.ts';
 import { addVideos } from '../../test/content.ts';
+import { sampleGames } from '../../test/pack.ts';
 import { newPerson } from '../../test/people.ts';
 import { cachedHome } from './home.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 
-/** By a server of its own: what is hot is looked up now and then. */
+/** By a server of its own: what is hot is cached. */
 async function home(language = 'en'): Promise<Home> {
   const other = await app.another();
   return (await other.http.inject({ url: '/api/home', headers: { 'accept-language': language } })).json<Home>();
@@ -23,7 +24,7 @@ test('a club in which nothing happened yet calls nothing hot and shows no roll',
   expect(pickedHosts).toHaveLength(5);
   const shownTwice = pickedHosts.filter(({ id }) => hotHosts.hosts.some((host) => host.id === id));
   expect(shownTwice).toEqual([]);
-  expect(games).toEqual({ rule: 'new', keys: ['game1', 'game2', 'game3'], hot: 0 });
+  expect(games).toEqual({ rule: 'new', keys: sampleGames, hot: 0 });
   expect(newVideos).toHaveLength(6);
   expect(mostWatched).toEqual([]);
   expect(events.some(({ kind }) => kind === 'roll')).toBe(false);
@@ -64,7 +65,7 @@ test('a table without bets is not among the hot ones, and a club whose hosts are
     lastRolls: () => Promise.resolve([]),
   });
   const { games, pickedHosts } = await homeOf('en');
-  expect(games).toEqual({ rule: 'hot', keys: ['game2', 'game1', 'game3'], hot: 1 });
+  expect(games).toEqual({ rule: 'hot', keys: ['game2', ...sampleGames.filter((key) => key !== 'game2')], hot: 1 });
   expect(pickedHosts).toEqual(hosts);
 });
 
