@@ -28,6 +28,8 @@ const allowed: Record<string, readonly string[]> = {
   'web/lib': ['domain', 'contract', 'web/i18n', 'external'],
   'web/ui': ['domain', 'web/lib', 'web/i18n', 'external'],
   'web/features/*': ['domain', 'contract', 'web/ui', 'web/lib', 'web/i18n', 'external'],
+  // As in the server: a restriction is part of a member's account.
+  'web/features/safe-play': ['domain', 'contract', 'web/ui', 'web/lib', 'web/i18n', 'web/features/members', 'external'],
   // It runs beside the page and shares nothing with it but the build.
   'web/service-worker': [],
   'web/app': ['domain', 'contract', 'web/ui', 'web/lib', 'web/i18n', 'web/features/*', 'external'],

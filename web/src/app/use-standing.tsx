@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useHolding } from '../features/members/safe-play/use-holding.ts';
+import { useHolding } from '../features/safe-play/use-holding.ts';
 import { meQuery } from '../lib/me-query.ts';
 import { useSignedIn } from '../lib/session.ts';
 
-const StandingNotice = lazy(async () => ({
-  default: (await import('../features/members/safe-play/StandingNotice.tsx')).StandingNotice,
+/** Few members ever need it. */
+export const StandingNotice = lazy(async () => ({
+  default: (await import('../features/safe-play/StandingNotice.tsx')).StandingNotice,
 }));
 
 /** What stops this member from betting, for as long as something does. */

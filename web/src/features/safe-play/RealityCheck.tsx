@@ -2,14 +2,14 @@ import type { PlayLimits } from '@glass-dice/contract/safe-play';
 import { realityCheckMinutes } from '@glass-dice/domain/safe-play/visit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
-import { MenuList } from '../../../ui/MenuList.tsx';
-import { MenuRow } from '../../../ui/MenuRow.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import * as m from '../../i18n/generated/messages.js';
+import { failureText } from '../../lib/failure-text.ts';
+import { MenuList } from '../../ui/MenuList.tsx';
+import { MenuRow } from '../../ui/MenuRow.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { limitsQuery, useSetRealityCheck } from './safe-play.api.ts';
 
 type Minutes = PlayLimits['realityCheckMinutes'];
@@ -21,7 +21,7 @@ export function RealityCheck({ readOnly }: { readOnly: boolean }) {
   const { data, isPending } = useQuery(limitsQuery);
   const setRealityCheck = useSetRealityCheck();
   const [open, setOpen] = useState(false);
-  const [ChoiceSheet, fetchSheet] = useOnDemand(async () => (await import('../../../ui/ChoiceSheet.tsx')).ChoiceSheet);
+  const [ChoiceSheet, fetchSheet] = useOnDemand(async () => (await import('../../ui/ChoiceSheet.tsx')).ChoiceSheet);
   if (!data) return isPending && <Skeleton className="h-13 rounded-2" />;
   const saving = setRealityCheck.isPending;
 

@@ -1,10 +1,10 @@
 import type { Me } from '@glass-dice/contract/members';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { clubReasonText } from '../../../lib/club-reason-text.ts';
-import { formatMoment } from '../../../lib/dates.ts';
-import { toast } from '../../../ui/toast.ts';
+import * as m from '../../i18n/generated/messages.js';
+import { clubReasonText } from '../../lib/club-reason-text.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { toast } from '../../ui/toast.ts';
 import { useHolding } from './use-holding.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Me } from '@glass-dice/contract/members';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
-import { clearSession, keepSession } from '../../../lib/session.ts';
-import { expectAccessible, preferReducedMotion } from '../../../ui/test-browser.ts';
-import { answerCalls, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import * as m from '../../i18n/generated/messages.js';
+import { formatMoment } from '../../lib/dates.ts';
+import { clearSession, keepSession } from '../../lib/session.ts';
+import { expectAccessible, preferReducedMotion } from '../../ui/test-browser.ts';
+import { answerCalls, refusal, renderScreen, someMember } from '../../ui/test-screen.tsx';
 import { SafePlayScreen } from './SafePlayScreen.tsx';
 
 /** Machines that run tests are busy. */

@@ -1,11 +1,11 @@
 import type { PlayLimit } from '@glass-dice/contract/safe-play';
 import { negate } from '@glass-dice/domain/money';
 import { ChevronRight } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import * as m from '../../i18n/generated/messages.js';
+import { amountOf } from '../../lib/amount.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { LimitAmount } from './LimitAmount.tsx';
 import { periodNames } from './limit-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Me } from '@glass-dice/contract/members';
 import type { Restriction } from '@glass-dice/contract/safe-play';
-import { answeredAt } from '../../../lib/me-query.ts';
-import { useMoment } from '../../../lib/use-moment.ts';
+import { answeredAt } from '../../lib/me-query.ts';
+import { useMoment } from '../../lib/use-moment.ts';
 import { nextChangeMs } from './time-left.ts';
 
 export type Holding = { restriction: Restriction; leftMs: number };

@@ -1,10 +1,10 @@
 import type { Me } from '@glass-dice/contract/members';
 import type { Restriction } from '@glass-dice/contract/safe-play';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import * as m from '../../i18n/generated/messages.js';
+import { formatMoment } from '../../lib/dates.ts';
+import { expectAccessible } from '../../ui/test-browser.ts';
+import { renderScreen, someMember } from '../../ui/test-screen.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 
 /** Machines that run tests are busy. */

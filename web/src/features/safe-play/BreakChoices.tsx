@@ -1,10 +1,10 @@
 import type { Me } from '@glass-dice/contract/members';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { newIdempotencyKey } from '../../../lib/api.ts';
-import { MenuList } from '../../../ui/MenuList.tsx';
-import { MenuRow } from '../../../ui/MenuRow.tsx';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import * as m from '../../i18n/generated/messages.js';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { MenuList } from '../../ui/MenuList.tsx';
+import { MenuRow } from '../../ui/MenuRow.tsx';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { breakLength, lastsLonger, selfExclusions, timeOuts, type Break } from './breaks.ts';
 import { useHolding } from './use-holding.ts';
 

@@ -2,10 +2,10 @@ import type { PlayLimit, PlayLimits } from '@glass-dice/contract/safe-play';
 import { limitKinds, limitPeriods } from '@glass-dice/domain/safe-play/limits';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, refusal, renderScreen } from '../../../ui/test-screen.tsx';
+import * as m from '../../i18n/generated/messages.js';
+import { formatMoment } from '../../lib/dates.ts';
+import { expectAccessible } from '../../ui/test-browser.ts';
+import { answerCalls, refusal, renderScreen } from '../../ui/test-screen.tsx';
 import { MyLimits } from './MyLimits.tsx';
 import { RealityCheck } from './RealityCheck.tsx';
 

@@ -15,18 +15,18 @@ import {
   ShieldX,
   UserRound,
 } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { clubReasonText } from '../../../lib/club-reason-text.ts';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { MenuList } from '../../../ui/MenuList.tsx';
-import { MenuRow } from '../../../ui/MenuRow.tsx';
-import { PlayChip } from '../../../ui/PlayChip.tsx';
-import { SignOutRow } from '../profile/SignOutRow.tsx';
-import { AccountHistory } from '../security/AccountHistory.tsx';
+import * as m from '../../i18n/generated/messages.js';
+import { amountOf } from '../../lib/amount.ts';
+import { clubReasonText } from '../../lib/club-reason-text.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { MenuList } from '../../ui/MenuList.tsx';
+import { MenuRow } from '../../ui/MenuRow.tsx';
+import { PlayChip } from '../../ui/PlayChip.tsx';
+import { SignOutRow } from './profile/SignOutRow.tsx';
+import { AccountHistory } from './security/AccountHistory.tsx';
 
 /** What a member sees whom the club has blocked: why, and all that stays theirs. */
 export function BlockedMe({ me }: { me: Me }) {

@@ -3,11 +3,11 @@ import { screens } from '@glass-dice/contract/screens';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CDPSession } from '@vitest/browser-playwright';
 import { cdp, userEvent } from 'vitest/browser';
-import * as m from '../../i18n/generated/messages.js';
-import { clearSession, keepSession } from '../../lib/session.ts';
-import { expectAccessible } from '../../ui/test-browser.ts';
-import { MeScreen } from './MeScreen.tsx';
-import { answerCalls, refusal, renderScreen, someMember } from '../../ui/test-screen.tsx';
+import * as m from '../i18n/generated/messages.js';
+import { clearSession, keepSession } from '../lib/session.ts';
+import { expectAccessible } from '../ui/test-browser.ts';
+import { MePage } from './MePage.tsx';
+import { answerCalls, refusal, renderScreen, someMember } from '../ui/test-screen.tsx';
 
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 async function openMe(member: Partial<Me> = {}) {
   answerCalls({ 'GET /me': () => Response.json({ ...someMember, ...member }) });
-  const screen = await renderScreen(<MeScreen />);
+  const screen = await renderScreen(<MePage />);
   await expect.element(screen.getByText(/2,480\.00/)).toBeVisible();
   return screen;
 }
@@ -61,12 +61,12 @@ test('notices not read yet are counted in words beside their row, and without an
   keepSession('some-token');
   const answers = { unread: 2, readUpTo: 1 };
   answerCalls({ 'GET /me': () => Response.json(someMember), 'GET /me/notices': () => Response.json(answers) });
-  const marked = await renderScreen(<MeScreen />);
+  const marked = await renderScreen(<MePage />);
   await expect.element(marked.getByRole('link', { name: 'Notices 2 unread' })).toBeVisible();
   await expectAccessible(marked.getByRole('main').element());
   await marked.unmount();
   answers.unread = 0;
-  const unmarked = await renderScreen(<MeScreen />);
+  const unmarked = await renderScreen(<MePage />);
   await expect.element(unmarked.getByRole('link', { name: 'Notices', exact: true })).toBeVisible();
 });
 
@@ -132,7 +132,7 @@ test('refreshing shows the balance of now; without a network it says so and keep
     () => Promise.reject(new TypeError('Failed to fetch')),
   ];
   answerCalls({ 'GET /me': () => answers.shift()!() });
-  const screen = await renderScreen(<MeScreen />);
+  const screen = await renderScreen(<MePage />);
   await expect.element(screen.getByText(/2,480\.00/)).toBeVisible();
   await screen.getByRole('button', { name: 'Refresh balance' }).click();
   await expect.element(screen.getByText(/ 1\.00/)).toBeVisible();
@@ -144,7 +144,7 @@ test('refreshing shows the balance of now; without a network it says so and keep
 test('an account that cannot be loaded: the reason, a way to try again, and the menu all the same', async () => {
   const answers = [refusal(503, 'unavailable'), Response.json(someMember)];
   answerCalls({ 'GET /me': () => answers.shift()! });
-  const screen = await renderScreen(<MeScreen />);
+  const screen = await renderScreen(<MePage />);
   await expect.element(screen.getByRole('alert').getByText(m.failure_unavailable())).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await expect.element(screen.getByText(/2,480\.00/)).not.toBeInTheDocument();

@@ -2,12 +2,12 @@ import type { Me } from '@glass-dice/contract/members';
 import type { Restriction } from '@glass-dice/contract/safe-play';
 import { CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { clubReasonText } from '../../../lib/club-reason-text.ts';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Countdown } from '../../../ui/Countdown.tsx';
-import { answeredAt } from '../../../lib/me-query.ts';
+import * as m from '../../i18n/generated/messages.js';
+import { clubReasonText } from '../../lib/club-reason-text.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { answeredAt } from '../../lib/me-query.ts';
 import { formatTimeLeft, hourMs } from './time-left.ts';
 import { useHolding, type Holding } from './use-holding.ts';
 
