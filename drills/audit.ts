@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 
-const command = resolve(import.meta.dirname, '../server/src/club.ts');
+const command = resolve(import.meta.dirname, '../server/src/cli.ts');
 const patienceMs = 600_000;
 
 export type Check = { name: string; lookedAt: Record<string, number>; wrong: unknown };

@@ -32,7 +32,7 @@ const Banner = Type.Object({
 });
 export type Banner = Static<typeof Banner>;
 
-/** What a club says of itself, in the language of whoever asks. */
+/** What a club says of itself, in the caller's language. */
 export const Club = Type.Object({
   name: Type.String(),
   /** The content was made up to try the product out; screens mark it as sample. */

@@ -10,7 +10,7 @@ const card = {
   id: Type.Integer(),
   /** Null while the club hides it. */
   title: nullable(Type.String()),
-  /** The username of whoever wrote it. */
+  /** The author's username. */
   author: Type.String(),
   writtenAt: Type.String(),
   /** Why the club hides it. */
@@ -22,7 +22,7 @@ export type CommentCard = Static<typeof CommentCard>;
 export const Comment = Type.Object({
   ...card,
   content: nullable(Type.String()),
-  /** Whoever asks wrote it: they still read it when it is hidden, and may delete it. */
+  /** The caller wrote it: they still read it when it is hidden, and may delete it. */
   mine: Type.Boolean(),
 });
 export type Comment = Static<typeof Comment>;

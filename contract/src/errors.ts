@@ -4,9 +4,11 @@
  */
 import { Type, type Static } from 'typebox';
 import { clubReasons, type ClubReason } from '@glass-dice/domain/members/club-reasons';
-import { limitKinds, limitPeriods } from '@glass-dice/domain/play/limits';
+import { limitKinds, limitPeriods } from '@glass-dice/domain/safe-play/limits';
 import { SignedAmount } from './money.ts';
 import { oneOf, type Access } from './route.ts';
+
+export type { ClubReason };
 
 export const errors = {
   'invalid-input': { status: 400, title: 'The request does not match the contract.' },

@@ -29,7 +29,7 @@ export const hosts = route({
   path: '/hosts',
   summary: "The hosts, of all regions or of one, in the club's own order.",
   access: 'public',
-  sharedForMs: 1_000,
+  cachedForMs: 1_000,
   query: closed({ region: Type.Optional(ContentId), after: Type.Optional(PlaceCursor) }),
   reply: HostPage,
   errors: [],
@@ -40,7 +40,7 @@ export const hotHosts = route({
   path: '/hosts/hot',
   summary: 'Up to ten hosts with the most new followers in seven days; while there are none, the newest hosts.',
   access: 'public',
-  sharedForMs: 1_000,
+  cachedForMs: 1_000,
   reply: Type.Object({ rule: oneOf(hotRules), hosts: Type.Array(HostCard) }),
   errors: [],
 });

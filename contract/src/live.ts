@@ -5,9 +5,9 @@ import { route } from './route.ts';
 /**
  * What the stream says.
  * `welcome` comes first, with the number of the newest public message. It is `complete` when whatever was missed since
- * Last-Event-ID follows at once; if it is not, whoever shows a table asks for it.
- * `table`: a round opened, closed, waits for its beacon or was rolled. It carries the whole table, so that nobody has to
- * ask; numbers have no gaps, so whoever misses one knows it and asks.
+ * Last-Event-ID follows at once; if it is not, the page asks for the tables it shows.
+ * `table`: a round opened, closed, waits for its beacon or was rolled. It carries the whole table, so that no page
+ * has to ask; numbers have no gaps, so a page that misses one knows it and asks.
  * `mine-changed`: something of the member's own may be different now. It carries no private facts: one asks.
  * `session-ended`: this session is over, and the next call says why.
  */

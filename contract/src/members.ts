@@ -9,7 +9,7 @@ import { ClubReason, Restriction } from './safe-play.ts';
 
 const Username = Type.String({ pattern: usernamePattern });
 
-/** A password somebody chooses now. */
+/** A new password. */
 export const NewPassword = Type.String({ minLength: passwordLength.least, maxLength: passwordLength.most });
 
 /** A password to compare with the one that was chosen. */

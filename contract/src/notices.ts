@@ -17,7 +17,7 @@ export const notices = route({
   path: '/notices',
   summary: "The club's notices, the newest first.",
   access: 'public',
-  sharedForMs: 1_000,
+  cachedForMs: 1_000,
   query: closed({ before: Type.Optional(BeforeId) }),
   reply: Type.Object({ notices: Type.Array(Notice), next: nullable(Type.String()) }),
   errors: [],

@@ -7,7 +7,7 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call a route:
- * `public` anyone; `visitor` anyone, who is known when signed in; `session` whoever is signed in, a blocked member too; `member` whoever is signed in and not blocked;
+ * `public` anyone; `visitor` anyone, who is known when signed in; `session` a signed-in member, blocked or not; `member` a signed-in member who is not blocked;
  * `player` a member who may bet now.
  */
 export type Access = 'public' | 'visitor' | 'session' | 'member' | 'player';
@@ -20,7 +20,7 @@ export type Route = {
   summary: string;
   access: Access;
   /** For a public route: everybody who asks within this time in the same language may get the same answer. */
-  sharedForMs?: number;
+  cachedForMs?: number;
   /** Asks for an `Idempotency-Key`; the same key and request get the same answer and happen once. */
   idempotent?: true;
   params?: TObject;

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { clubReasons } from '@glass-dice/domain/members/club-reasons';
-import { limitKinds, limitPeriods } from '@glass-dice/domain/play/limits';
-import { realityCheckMinutes } from '@glass-dice/domain/play/visit';
-import { selfExclusionMonths, timeOutHours } from '@glass-dice/domain/play/restriction';
+import { limitKinds, limitPeriods } from '@glass-dice/domain/safe-play/limits';
+import { realityCheckMinutes } from '@glass-dice/domain/safe-play/visit';
+import { selfExclusionMonths, timeOutHours } from '@glass-dice/domain/safe-play/restriction';
 import { Amount, SignedAmount, Unit } from './money.ts';
 import { closed, nullable, oneOf, route } from './route.ts';
 
@@ -14,7 +14,7 @@ const until = {
   endsInMs: Type.Integer(),
 };
 
-/** Why somebody may not bet, and until when. */
+/** Why a member may not bet, and until when. */
 export const Restriction = Type.Union([
   Type.Object({ by: Type.Literal('member'), kind: Type.Literal('time-out'), ...until }),
   Type.Object({ by: Type.Literal('member'), kind: Type.Literal('self-exclusion'), ...until }),

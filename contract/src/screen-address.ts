@@ -1,5 +1,5 @@
 /** Which addresses belong to a screen: what may stand for the parameters of the paths in `screens.ts`. */
-import { gamePattern, helpPages, idPattern, roundPattern, screens } from './screens.ts';
+import { defaultGame, gamePattern, helpPages, idPattern, roundPattern, screens, type Screen } from './screens.ts';
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<Rest>
@@ -35,4 +35,18 @@ export function isScreenAddress(path: string): boolean {
 
 export function isLink(address: string): boolean {
   return link.test(address);
+}
+
+/** Where an old address leads that does not say which one. */
+const lists: Partial<Record<Screen, Screen>> = { region: 'hosts', host: 'hosts', video: 'videos', comment: 'comments' };
+
+/** The address of today for one of `oldPaths` with its query. */
+export function pathOfOld(screen: Screen, id: unknown, key: unknown): string {
+  const known = textLike(idPattern, id);
+  if (known === undefined && lists[screen]) return screens[lists[screen]];
+  return screens[screen].replace(/:\w+/, known ?? textLike(gamePattern, key) ?? defaultGame);
+}
+
+function textLike(pattern: string, given: unknown): string | undefined {
+  return typeof given === 'string' && new RegExp(`^${pattern}$`).test(given) ? given : undefined;
 }

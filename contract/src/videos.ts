@@ -23,7 +23,7 @@ export const videos = route({
   path: '/videos',
   summary: "The videos, of all classes or of one, in the club's own order.",
   access: 'public',
-  sharedForMs: 1_000,
+  cachedForMs: 1_000,
   query: closed({
     class: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' })),
     after: Type.Optional(PlaceCursor),
@@ -37,7 +37,7 @@ export const hotVideos = route({
   path: '/videos/hot',
   summary: 'Up to ten videos with the most views in seven days; while there are none, the newest videos.',
   access: 'public',
-  sharedForMs: 1_000,
+  cachedForMs: 1_000,
   reply: Type.Object({ rule: oneOf(hotRules), videos: Type.Array(VideoCard) }),
   errors: [],
 });
@@ -64,7 +64,7 @@ export const video = route({
 });
 
 export const Watch = Type.Object({
-  /** An HLS playlist, for whoever holds this address and for as long as it is good. */
+  /** An HLS playlist. The address is signed and expires. */
   playlistUrl: Type.String(),
   captions: Type.Array(Type.Object({ locale: oneOf(locales), url: Type.String() })),
   /** After this, ask again. */

@@ -1,5 +1,5 @@
 import type { Amount } from './money.ts';
-import type { LimitKind, LimitPeriod } from './play/limits.ts';
+import type { LimitKind, LimitPeriod } from './safe-play/limits.ts';
 
 /** What a rule answers: a value, or a refusal with its reason. A refusal is an answer, not an exception. */
 export type Result<Value, Reason extends string> = { ok: true; value: Value } | Refused<Reason>;

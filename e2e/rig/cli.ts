@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Runs the CLI and answers with its JSON. */
 export async function cli(...words: string[]): Promise<Record<string, unknown>> {
-  const args = [join(root, 'server/src/club.ts'), ...words, '--json'];
+  const args = [join(root, 'server/src/cli.ts'), ...words, '--json'];
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR']! };
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   return JSON.parse(stdout) as Record<string, unknown>;

@@ -1,18 +1,18 @@
-/** The wiring: one line per feature. Everything a feature needs of another is handed over here. */
+/** The wiring: what a feature, or the platform, needs of another feature is handed over here. */
 import { join } from 'node:path';
 import type { Locale } from '@glass-dice/domain/locale';
 import { serveClub } from './club/club.routes.ts';
 import { readClub } from './club/club.service.ts';
 import { commentSections, forgetComments } from './club/comments.ts';
-import { shareHome } from './club/home.ts';
+import { cachedHome } from './club/home.ts';
 import { forgetReading, noticeSections } from './club/notices.ts';
 import { hotGamesOf } from './dice/board.ts';
 import { diceSections } from './dice/dice.export.ts';
 import { serveDice } from './dice/dice.routes.ts';
-import { playersOf } from './dice/my-bets.ts';
-import { forgetLimits, hasLimit } from './dice/play-limits.ts';
 import { rhythmsOf } from './dice/rounds.ts';
-import { lastRolls, readTable } from './dice/tables.ts';
+import { diceOnStreams } from './dice/table-news.ts';
+import { lastRolls } from './dice/tables.ts';
+import { firstDataOf, shortcutsOf } from './first-screens.ts';
 import { addBackupGauge, addGauges } from './gauges.ts';
 import { forgetFollows, hostSections } from './hosts/fans.ts';
 import { serveHosts } from './hosts/hosts.routes.ts';
@@ -28,7 +28,7 @@ import { serveApiPages } from './platform/http/api-pages.ts';
 import { createHttp } from './platform/http/http.ts';
 import { serveLive } from './platform/live/live.routes.ts';
 import { startLive } from './platform/live/live.ts';
-import { inTime } from './platform/load/deadline.ts';
+import { withDeadline } from './platform/load/deadline.ts';
 import type { Log } from './platform/log.ts';
 import { serveMedia } from './platform/media/media.ts';
 import { signMedia } from './platform/media/signed-media.ts';
@@ -36,6 +36,9 @@ import type { Metrics } from './platform/metrics.ts';
 import { serveSelfDescription } from './platform/page/self-description.ts';
 import { serveServiceWorker } from './platform/page/service-worker.ts';
 import { serveShell } from './platform/page/shell.ts';
+import { forgetLimits, hasLimit } from './safe-play/limits.ts';
+import { listRestrictions } from './safe-play/restrictions.ts';
+import { serveSafePlay } from './safe-play/safe-play.routes.ts';
 import { forgetWatching, videoSections } from './videos/history.ts';
 import { serveVideos } from './videos/videos.routes.ts';
 import { hotVideosOf, listHotVideos, listNewVideos, readVideo } from './videos/videos.ts';
@@ -63,10 +66,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db, databaseUrl, log, metrics, queue, dataDir, backupDir, webDir, pinPepper, trustedProxies } = options;
   const app: App = { http: createHttp({ log, metrics, trustedProxies }), db, routes: [] };
   const forget = [forgetCards, forgetLimits, forgetFollows, forgetWatching, forgetComments, forgetReading];
-  const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, forget };
+  const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, listRestrictions, forget };
   const clubSections = [...commentSections, ...noticeSections];
   const exportSections = [...walletSections, ...diceSections, ...hostSections, ...videoSections, ...clubSections];
   serveMembers(app, { needs, pinPepper, exportSections });
+  serveSafePlay(app);
   serveWallet(app, {
     queue,
     checkPin: (memberId, pin) => checkPin(db, pinPepper, memberId, pin),
@@ -74,12 +78,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const hotGames = hotGamesOf(db);
   serveDice(app, hotGames);
-  const signed = signMedia(pinPepper);
+  const signed = signMedia(pinPepper, 'videos');
   const hotHosts = hotHostsOf(db);
   serveHosts(app, hotHosts);
   const hotVideos = hotVideosOf(db);
   serveVideos(app, { signed, balanceOf, hot: hotVideos });
-  const homeOf = shareHome(db, {
+  const homeOf = cachedHome(db, {
     hotHosts: async (locale) => await listHotHosts(db, locale, await hotHosts()),
     hosts: async (locale) => (await listHosts(db, locale, {}, await hotHosts())).hosts,
     hotVideos: async (locale) => await listHotVideos(db, locale, await hotVideos()),
@@ -90,25 +94,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   const rhythms = rhythmsOf(db);
   const clubOf = (locale: Locale) => readClub(db, rhythms, locale);
   serveClub(app, clubOf, homeOf);
-  const readTableOf = (game: string) => readTable(db, game);
-  const playersAmong = (roundId: number, members: readonly number[]) => playersOf(db, roundId, members);
-  const live = await startLive({ db, databaseUrl, log, readTable: readTableOf, playersAmong });
+  const live = await startLive({ db, databaseUrl, log, ...diceOnStreams(db) });
   serveLive(app, live);
   addGauges(metrics, db, live);
   const lastBackupAt = backupDir === undefined ? undefined : () => newestBackupAt(backupDir);
   if (lastBackupAt) addBackupGauge(metrics, lastBackupAt);
   serveApiPages(app, lastBackupAt);
-  // Page, manifest and icon wait for the database no longer than a call does.
-  const clubInTime = (locale: Locale) => inTime(clubOf(locale));
+  // Page, manifest and icon have the deadline of a call.
+  const clubInTime = (locale: Locale) => withDeadline(clubOf(locale));
   const mediaDir = join(dataDir, 'media');
-  serveSelfDescription(app.http, clubInTime, mediaDir);
+  serveSelfDescription(app.http, { clubOf: clubInTime, shortcutsOf, mediaDir });
   await serveMedia(app.http, mediaDir, signed);
   serveServiceWorker(app.http, webDir);
-  await serveShell(app.http, {
-    distDir: webDir,
-    clubOf: clubInTime,
-    homeOf: (locale) => inTime(homeOf(locale)),
-    videoOf: (locale, id) => inTime(readVideo(db, locale, id)),
-  });
+  const videoOf = (locale: Locale, id: number) => readVideo(db, locale, id);
+  const firstData = firstDataOf({ clubOf, homeOf, videoOf });
+  await serveShell(app.http, { distDir: webDir, firstData: (...asked) => withDeadline(firstData(...asked)) });
   return app;
 }

@@ -57,7 +57,7 @@ function port(environment: Environment, name: string, fallback: number): number 
   return value;
 }
 
-/** Such as 120-300. An hour is the most that anybody should wait for play money. */
+/** Such as 120-300. An hour is the longest wait for play money. */
 function payoutSeconds(text: string | undefined): PayoutSeconds {
   if (!text) return defaultPayoutSeconds;
   const [least, most] = /^(\d{1,4})-(\d{1,4})$/.exec(text)?.slice(1).map(Number) ?? [];
@@ -77,7 +77,7 @@ function beacon(environment: Environment): Config['beacon'] {
   return undefined;
 }
 
-/** Without the slash at its end. The text is not repeated: somebody may have put a password into it. */
+/** Without the slash at its end. The text is not repeated: it may hold a password. */
 function relayAddress(text: string): string {
   const url = URL.parse(text.trim());
   const bare = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(text);

@@ -12,7 +12,7 @@ import { isPepperRight } from './members/pin-pepper.ts';
 import { requireMigrations, type Reached } from './platform/database/reach-database.ts';
 import { builtFiles } from './platform/page/shell.ts';
 import { passwordsFile } from './platform/postgres/cluster.ts';
-import { refuseOwner } from './platform/postgres/given.ts';
+import { refuseOwner } from './platform/postgres/external.ts';
 import { countOverdueWithdrawals, countUnsealedTransfers } from './wallet/backlog.ts';
 
 export type State = 'ok' | 'warning' | 'failed';

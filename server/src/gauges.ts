@@ -1,4 +1,4 @@
-/** What whoever looks after a club wants to be woken for. All but the streams are the same on every server. */
+/** Gauges for alerts. All but the streams are the same on every server. */
 import { countOverdueRounds } from './dice/backlog.ts';
 import type { Db } from './platform/database/db.ts';
 import type { Live } from './platform/live/live.ts';

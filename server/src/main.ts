@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
+import { chores } from './chores.ts';
 import { loadPackIfEmpty } from './club/content/load-if-empty.ts';
 import { parseConfig, type Config } from './config.ts';
 import { beaconClient } from './dice/beacon-client.ts';
@@ -10,24 +11,24 @@ import { starterInvite } from './members/invites.ts';
 import { loadPinPepper } from './members/pin-pepper.ts';
 import type { App } from './platform/calls/serve.ts';
 import { connect, transaction } from './platform/database/db.ts';
-import { keepHouse } from './platform/database/housekeeping.ts';
+import { startHousekeeping } from './platform/database/housekeeping.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { startQueue } from './platform/database/queue.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { archivingIn } from './platform/postgres/archive.ts';
 import { startPostgres } from './platform/postgres/embedded.ts';
-import { reachPostgres, refuseOwner } from './platform/postgres/given.ts';
+import { reachPostgres, refuseOwner } from './platform/postgres/external.ts';
 import { StartError } from './platform/start-error.ts';
 import { runPayouts } from './wallet/payouts.ts';
-import { keepSealing } from './wallet/seals.ts';
+import { startSealing } from './wallet/seals.ts';
 
 const poolSize = 20;
-/** After a restart all streams come back within seconds; whoever finds no place in this queue waits for many more. */
-const mostAtTheDoor = 4_096;
-/** Longer than any answer may take; whoever still hangs then is cut. */
+/** After a restart all streams reconnect within seconds. A connection beyond the backlog waits for its retransmission. */
+const listenBacklog = 4_096;
+/** Longer than any answer may take. Connections that are still open then are closed. */
 const requestPatienceMs = 5_000;
-/** PostgreSQL may have much to write down; past this the next start cleans up after it. */
+/** PostgreSQL may have much to write. After this the process ends, and the next start recovers. */
 const shutdownLimitMs = 40_000;
 
 type Stop = () => Promise<unknown>;
@@ -52,7 +53,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const metricsServer = await serveMetrics(metrics, config.metricsPort);
   stops.push(async () => metricsServer.close());
 
-  // Before anybody is let in, whose requests it would have to wait for.
+  // Before the server listens, so that it waits for no request.
   const inviteCode =
     (await transaction(db, starterInvite)) ?? 'none left; make one with "npm run club -- invite create"';
 
@@ -71,13 +72,13 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     trustedProxies,
   });
   stops.push(() => finishRequests(http));
-  const place = { host: config.host, port: config.port, backlog: mostAtTheDoor };
+  const place = { host: config.host, port: config.port, backlog: listenBacklog };
   const address = await http.listen(place).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`Cannot listen on ${config.host}:${config.port} (${error.code}): set HOST or PORT.`);
   });
-  const housekeeping = keepHouse(db, log);
+  const housekeeping = startHousekeeping(db, log, chores);
   stops.push(async () => housekeeping.stop());
-  const sealing = keepSealing(db, log);
+  const sealing = startSealing(db, log);
   stops.push(async () => sealing.stop());
   await runPayouts(db, queue, config.payoutSeconds);
   const beacon = config.beacon && beaconClient(config.beacon.relays, log);
@@ -110,7 +111,7 @@ const stops: Stop[] = [];
 const starting = (async () => start(parseConfig(process.env), stops))();
 let stopped: Promise<void> | undefined;
 
-/** Once, however often one is asked (npm repeats Ctrl-C), and only when the start has come to its end. */
+/** Runs once, even when the signal is repeated (npm repeats Ctrl-C), and only after the start has ended. */
 function stop(): Promise<void> {
   return (stopped ??= starting.catch(() => undefined).then(() => stopAll(stops)));
 }

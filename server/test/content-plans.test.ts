@@ -84,7 +84,7 @@ const readers: [screen: string, read: (tx: Tx) => Promise<unknown>][] = [
   ['opening a video', (tx) => openVideo(tx, { memberId: lin.id, videoId: from + 7, signed, hasBalance })],
   ['progress', (tx) => noteProgress(tx, { memberId: lin.id, videoId: from + 7, positionMs: 1, playedMs: 20_000 })],
 ];
-const signed = signMedia(Buffer.alloc(32));
+const signed = signMedia(Buffer.alloc(32), 'videos');
 const hasBalance = () => Promise.resolve(true);
 
 test.each(readers)('%s reads as much of a large club as of a small one', async (_screen, read) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { toAmount } from '@glass-dice/domain/money';
 import { posting } from '@glass-dice/domain/wallet/postings';
-import { blockMember } from '../src/members/standing.ts';
+import { blockMember } from '../src/members/blocks.ts';
 import { transaction } from '../src/platform/database/db.ts';
 import { withClient } from '../src/platform/postgres/client.ts';
 import { post } from '../src/wallet/wallet.service.ts';

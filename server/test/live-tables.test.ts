@@ -4,18 +4,18 @@ import { Socket, type AddressInfo } from 'node:net';
 import type { LiveMessage } from '@glass-dice/contract/live';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { playersOf } from '../src/dice/my-bets.ts';
 import { closeRounds, openRounds } from '../src/dice/rounds.ts';
-import { readTable } from '../src/dice/tables.ts';
+import { diceOnStreams } from '../src/dice/table-news.ts';
 import { findSession, openSession } from '../src/platform/calls/sessions.ts';
 import { transaction } from '../src/platform/database/db.ts';
-import { startLive, type Comer, type Live } from '../src/platform/live/live.ts';
+import { startLive, type Subscriber, type Live } from '../src/platform/live/live.ts';
 import { withClient } from '../src/platform/postgres/client.ts';
 import { newMemberWithGrant } from './rig/members-with-grant.ts';
 import { diceRig, midnight, minute, type DiceRig } from './rig/dice-rig.ts';
+import { sampleGames } from './rig/pack.ts';
 
 type Message = LiveMessage & { id: string | undefined };
-type Station = { live: Live; server: Server; watch: (comer?: Partial<Comer>) => Promise<Message[]> };
+type Station = { live: Live; server: Server; watch: (subscriber?: Partial<Subscriber>) => Promise<Message[]> };
 
 let club: DiceRig;
 let stations: Station[];
@@ -39,18 +39,17 @@ async function station(): Promise<Station> {
     db,
     databaseUrl: club.database.appUrl,
     log: pino({ enabled: false }),
-    readTable: (game) => readTable(db, game),
-    playersAmong: (roundId, members) => playersOf(db, roundId, members),
+    ...diceOnStreams(db),
   });
-  let comer: Comer;
+  let subscriber: Subscriber;
   const server = createServer((_request, response) => {
     response.removeHeader('transfer-encoding');
     response.writeHead(200).flushHeaders();
-    live.open(comer, response);
+    live.open(subscriber, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const watch: Station['watch'] = async (who = {}) => {
-    comer = { session: undefined, address: '127.0.0.1', lastSeen: undefined, ...who };
+    subscriber = { session: undefined, address: '127.0.0.1', lastSeen: undefined, ...who };
     const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const heard: Message[] = [];
     void (async () => {
@@ -75,6 +74,12 @@ function messageIn(block: string): Message {
 const tablesIn = (heard: readonly Message[]) => heard.filter((message) => message.kind === 'table');
 const ofGame1 = (heard: readonly Message[]) => tablesIn(heard).filter(({ table }) => table.game === 'game1');
 
+/** The games of all messages that the database has, in their order. */
+async function toldGames(): Promise<string[]> {
+  const rows = await club.db.selectFrom('live_message').select('game_key').orderBy('seq').execute();
+  return rows.map(({ game_key }) => game_key);
+}
+
 /** Opens, closes, rolls and settles the first round of each game that is due. */
 async function playOneRound(): Promise<void> {
   await openRounds(club.db, false);
@@ -87,12 +92,14 @@ async function playOneRound(): Promise<void> {
 test('each phase of a round is told once, in one sequence without gaps, the same by every server', async () => {
   const [here, there] = await Promise.all(stations.map(({ watch }) => watch()));
   await playOneRound();
-  // Three games opened; one round closed, was rolled, and another opened.
-  await expect.poll(() => tablesIn(here!).length, { timeout: 10_000 }).toBe(6);
-  await expect.poll(() => tablesIn(there!).length, { timeout: 10_000 }).toBe(6);
+  const told = await toldGames();
+  // The round opened, closed, was rolled, and another opened.
+  expect(told.filter((game) => game === 'game1')).toHaveLength(4);
+  await expect.poll(() => tablesIn(here!).length, { timeout: 10_000 }).toBe(told.length);
+  await expect.poll(() => tablesIn(there!).length, { timeout: 10_000 }).toBe(told.length);
   expect(here![0]).toEqual({ kind: 'welcome', seq: 0, complete: false, id: '0' });
-  expect(tablesIn(here!).map(({ seq, id }) => [seq, id])).toEqual([1, 2, 3, 4, 5, 6].map((seq) => [seq, String(seq)]));
-  expect(tablesIn(there!).map(({ table }) => table.game)).toEqual(tablesIn(here!).map(({ table }) => table.game));
+  expect(tablesIn(here!).map(({ seq, id }) => [seq, id])).toEqual(told.map((_, at) => [at + 1, String(at + 1)]));
+  for (const heard of [here!, there!]) expect(tablesIn(heard).map(({ table }) => table.game)).toEqual(told);
   expect(ofGame1(here!).at(-1)!.table).toMatchObject({
     round: { number: '202603020002', state: 'open' },
     last: { number: '202603020001' },
@@ -103,16 +110,21 @@ test('whoever comes back is told the tables that changed meanwhile, and only the
   const [first, second] = stations;
   const heard = await first!.watch();
   await openRounds(club.db, false);
-  await expect.poll(() => tablesIn(heard).length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => tablesIn(heard).length, { timeout: 10_000 }).toBe(sampleGames.length);
   await playOneRound();
-  await expect.poll(() => tablesIn(heard).length, { timeout: 10_000 }).toBe(6);
+  const told = await toldGames();
+  await expect.poll(() => tablesIn(heard).length, { timeout: 10_000 }).toBe(told.length);
 
-  const back = await second!.watch({ lastSeen: 3 });
-  await expect.poll(() => back.length).toBe(2);
-  expect(back[0]).toMatchObject({ kind: 'welcome', seq: 6, complete: true });
-  expect(back[1]).toMatchObject({ kind: 'table', seq: 6, table: { game: 'game1', last: { number: '202603020001' } } });
-  const upToDate = await second!.watch({ lastSeen: 6 });
-  expect(upToDate).toEqual([{ kind: 'welcome', seq: 6, complete: true, id: '6' }]);
+  const seq = told.length;
+  const changed = new Set(told.slice(sampleGames.length));
+  const back = await second!.watch({ lastSeen: sampleGames.length });
+  await expect.poll(() => back.length).toBe(1 + changed.size);
+  expect(back[0]).toMatchObject({ kind: 'welcome', seq, complete: true });
+  expect(new Set(tablesIn(back).map(({ table }) => table.game))).toEqual(changed);
+  const game1 = { seq: told.lastIndexOf('game1') + 1, table: { last: { number: '202603020001' } } };
+  expect(ofGame1(back)).toMatchObject([game1]);
+  const upToDate = await second!.watch({ lastSeen: seq });
+  expect(upToDate).toEqual([{ kind: 'welcome', seq, complete: true, id: String(seq) }]);
 });
 
 test('whoever has seen what nobody knows of any more is told to ask', async () => {
@@ -150,17 +162,19 @@ test('a server that could not hear for a while tells what it missed', async () =
       where application_name = 'glass-dice live' and datname = current_database()`),
   );
   await openRounds(club.db, false);
-  await expect.poll(() => tablesIn(heard).map(({ seq }) => seq), { timeout: 10_000 }).toEqual([1, 2, 3]);
+  await expect
+    .poll(() => tablesIn(heard).map(({ seq }) => seq), { timeout: 10_000 })
+    .toEqual(sampleGames.map((_, at) => at + 1));
 });
 
 test('of visitors only so many may come from one address, members always', async () => {
   const { live } = stations[0]!;
-  const comer = { session: undefined, address: '203.0.113.9', lastSeen: undefined };
+  const subscriber = { session: undefined, address: '203.0.113.9', lastSeen: undefined };
   for (let visitor = 0; visitor < 1_000; visitor += 1) {
-    expect(live.hasRoom(comer)).toBe(true);
-    live.open(comer, new ServerResponse(new IncomingMessage(new Socket())));
+    expect(live.hasRoom(subscriber)).toBe(true);
+    live.open(subscriber, new ServerResponse(new IncomingMessage(new Socket())));
   }
-  await expect.poll(() => live.hasRoom(comer)).toBe(false);
-  expect(live.hasRoom({ ...comer, address: '203.0.113.10' })).toBe(true);
-  expect(live.hasRoom({ ...comer, session: { memberId: 1, tokenHash: Buffer.alloc(32) } })).toBe(true);
+  await expect.poll(() => live.hasRoom(subscriber)).toBe(false);
+  expect(live.hasRoom({ ...subscriber, address: '203.0.113.10' })).toBe(true);
+  expect(live.hasRoom({ ...subscriber, session: { memberId: 1, tokenHash: Buffer.alloc(32) } })).toBe(true);
 });

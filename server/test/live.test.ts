@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { blockMember, restrictByClub } from '../src/members/standing.ts';
+import { blockMember } from '../src/members/blocks.ts';
 import type { App } from '../src/platform/calls/serve.ts';
 import { transaction } from '../src/platform/database/db.ts';
 import { withClient } from '../src/platform/postgres/client.ts';
+import { restrictByClub } from '../src/safe-play/restrictions.ts';
 import { ask, newMember, signedIn, testApp, type TestApp } from './rig/app.ts';
 
 let app: TestApp;

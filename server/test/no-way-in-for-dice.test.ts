@@ -179,7 +179,7 @@ test('what the routes about games, rounds and bets take is this', () => {
 });
 
 test('no word or option of the club command is about dice, and what lists rounds takes nothing else', () => {
-  const said = execFileSync(process.execPath, [`${source}/club.ts`, 'help', '--json'], { encoding: 'utf8' });
+  const said = execFileSync(process.execPath, [`${source}/cli.ts`, 'help', '--json'], { encoding: 'utf8' });
   type Told = { name: string; takes: string | null; options: { name: string; choices: object | null }[] };
   const { commands } = JSON.parse(said) as { commands: Told[] };
   const words = commands.flatMap(({ name, takes, options }) => [
@@ -213,5 +213,5 @@ test('the configuration has these variables; of the beacon one says whether and 
   const readers = globSync('**/*.ts', { cwd: source }).filter((file) =>
     /process\.env(?!\['PATH'\])/.test(readFileSync(`${source}/${file}`, 'utf8')),
   );
-  expect(readers.toSorted()).toEqual(['club.ts', 'main.ts']);
+  expect(readers.toSorted()).toEqual(['cli.ts', 'main.ts']);
 });

@@ -20,7 +20,7 @@ function idIn(argument: string): number {
 
 const hide = command({
   name: 'comment hide',
-  summary: 'Hides a comment from everybody but whoever wrote it, and says why. Nothing in it is changed.',
+  summary: 'Hides a comment from everybody but its author, and says why. Nothing in it is changed.',
   takes: 'ID',
   options: { reason: oneOf({ placeholder: 'REASON', summary: 'why, shown to everybody', choices: reasons }) },
   run: async ({ act, argument, options: { reason } }) =>

@@ -1,10 +1,15 @@
-/** What members say in public. The club hides and shows; only whoever wrote a comment can delete it. */
+/** What members say in public. The club hides and shows; only its author can delete a comment. */
 import { sql } from 'kysely';
 import type { Comment, CommentCard } from '@glass-dice/contract/comments';
 import { commentsPerDay, isContent, isTitle, tidyContent, type HidingReason } from '@glass-dice/domain/club/comment';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { pageOf } from '../platform/calls/list-page.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
+import type { Chores } from '../platform/database/housekeeping.ts';
+
+export const commentChores: Chores = {
+  comment_day: `day < taipei_day(now()) - 1`,
+};
 
 const pageSize = 10;
 
@@ -45,7 +50,7 @@ export async function listComments(
   return { comments: page.map(cardOf), next };
 }
 
-/** Whoever wrote it reads it even when it is hidden. */
+/** Its author reads it even when it is hidden. */
 export async function readComment(
   db: Db,
   id: number,
@@ -86,7 +91,7 @@ export async function writeComment(
   return ok({ id, leftToday: commentsPerDay - written });
 }
 
-/** Nobody who leaves at the same time leaves something behind. */
+/** A member who leaves at the same time leaves nothing behind. */
 function stillHere(memberId: number) {
   return sql`select id from member where id = ${memberId} and deleted_at is null for key share`;
 }

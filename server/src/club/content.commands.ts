@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { command, flag, type Answer, type Command } from '../platform/commands/command.ts';
 import type { Part } from '../platform/commands/terminal.ts';
-import type { Progress } from './content/at-most.ts';
+import type { Progress } from './content/each-limit.ts';
 import { exportPack } from './content/export-pack.ts';
 import { beginImport, importPack, type ImportReport } from './content/import-pack.ts';
 import type { Renamed } from './content/kept-ids.ts';
@@ -163,7 +163,7 @@ const clearLine = '\r\u001b[K';
 
 const linesApartMs = 5_000;
 
-/** On a terminal one line that changes; elsewhere a line now and then, and at the end of each list. */
+/** On a terminal one line that changes; elsewhere a line at intervals, and at the end of each list. */
 function progressOn(screen: Screen): Progress {
   let saidAt = Date.now();
   return (what, done, all) => {

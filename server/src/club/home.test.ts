@@ -4,13 +4,14 @@ import type { Home } from '@glass-dice/contract/home';
 import type { HostCard } from '@glass-dice/contract/hosts';
 import { testApp } from '../../test/rig/app.ts';
 import { addVideos } from '../../test/states/content.ts';
+import { sampleGames } from '../../test/rig/pack.ts';
 import { newPerson } from '../../test/rig/people.ts';
-import { shareHome } from './home.ts';
+import { cachedHome } from './home.ts';
 
 const app = await testApp();
 afterAll(() => app.close());
 
-/** By a server of its own: what is hot is looked up now and then. */
+/** By a server of its own: what is hot is cached. */
 async function home(language = 'en'): Promise<Home> {
   const other = await app.another();
   return (await other.http.inject({ url: '/api/home', headers: { 'accept-language': language } })).json<Home>();
@@ -23,7 +24,7 @@ test('a club in which nothing happened yet calls nothing hot and shows no roll',
   expect(pickedHosts).toHaveLength(5);
   const shownTwice = pickedHosts.filter(({ id }) => hotHosts.hosts.some((host) => host.id === id));
   expect(shownTwice).toEqual([]);
-  expect(games).toEqual({ rule: 'new', keys: ['game1', 'game2', 'game3'], hot: 0 });
+  expect(games).toEqual({ rule: 'new', keys: sampleGames, hot: 0 });
   expect(newVideos).toHaveLength(6);
   expect(mostWatched).toEqual([]);
   expect(events.some(({ kind }) => kind === 'roll')).toBe(false);
@@ -55,7 +56,7 @@ test('what members follow and watch is hot, and each event is one that happened,
 
 test('a table without bets is not among the hot ones, and a club whose hosts are all above has them to follow, too', async () => {
   const hosts = [{ id: 1 }, { id: 2 }] as HostCard[];
-  const homeOf = shareHome(app.db, {
+  const homeOf = cachedHome(app.db, {
     hotHosts: () => Promise.resolve({ rule: 'hot', hosts }),
     hosts: () => Promise.resolve(hosts),
     hotVideos: () => Promise.resolve({ rule: 'new', videos: [] }),
@@ -64,7 +65,7 @@ test('a table without bets is not among the hot ones, and a club whose hosts are
     lastRolls: () => Promise.resolve([]),
   });
   const { games, pickedHosts } = await homeOf('en');
-  expect(games).toEqual({ rule: 'hot', keys: ['game2', 'game1', 'game3'], hot: 1 });
+  expect(games).toEqual({ rule: 'hot', keys: ['game2', ...sampleGames.filter((key) => key !== 'game2')], hot: 1 });
   expect(pickedHosts).toEqual(hosts);
 });
 

@@ -9,7 +9,7 @@ import type { VideoCard } from '@glass-dice/contract/videos';
 import type { HotRule } from '@glass-dice/domain/hot';
 import type { Locale } from '@glass-dice/domain/locale';
 import type { Db } from '../platform/database/db.ts';
-import { shareAnswers } from '../platform/load/shared-answers.ts';
+import { ttlCache } from '../platform/load/ttl-cache.ts';
 
 export type HomeNeeds = {
   hotHosts: (locale: Locale) => Promise<{ rule: HotRule; hosts: HostCard[] }>;
@@ -33,12 +33,12 @@ const newsMs = 30 * 24 * 60 * 60 * 1000;
 
 export type HomeOf = (locale: Locale) => Promise<Home>;
 
-const sharedForMs = 1_000;
+const cachedForMs = 1_000;
 
-/** One answer for the page and the route, and for all who open them within a second. */
-export function shareHome(db: Db, needs: HomeNeeds): HomeOf {
-  const share = shareAnswers<Home>();
-  return (locale) => share(locale, sharedForMs, () => readHome(db, needs, locale));
+/** One cache for the page and the route. */
+export function cachedHome(db: Db, needs: HomeNeeds): HomeOf {
+  const cache = ttlCache<Home>();
+  return (locale) => cache(locale, cachedForMs, () => readHome(db, needs, locale));
 }
 
 async function readHome(db: Db, needs: HomeNeeds, locale: Locale): Promise<Home> {

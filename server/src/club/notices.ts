@@ -27,7 +27,7 @@ export async function listNotices(
     notices: page.map(({ id, title, body, published_at }) => ({
       id,
       title,
-      // Again, in case somebody reached the table by another way than through an import.
+      // Cleaned again, in case the row was not written by an import.
       body: noticeHtml(body),
       publishedAt: published_at.toISOString(),
     })),
@@ -37,7 +37,7 @@ export async function listNotices(
 
 type Reading = { unread: number; readUpTo: number };
 
-/** Whoever is new here begins with what is published from then on. */
+/** For a new member, what was published before counts as read. */
 export async function readingOf(db: Db, memberId: number): Promise<Reading> {
   const { rows } = await sql<Reading>`
     with reading as (

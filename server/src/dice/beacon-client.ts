@@ -1,7 +1,7 @@
 /**
  * Asks the relays of drand quicknet for one beacon round, all of them at once; the first answer that the network itself
  * has signed wins and the other calls are ended. It decides nothing about dice, keeps nothing and believes no relay:
- * the `randomness` beside a signature is not even looked at. Whoever needs a round asks again until it is there.
+ * the `randomness` beside a signature is not even looked at. The caller asks again until the round is there.
  */
 import { beaconTimeMs, quicknet } from '@glass-dice/domain/dice/beacon';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';

@@ -1,13 +1,13 @@
 /**
  * Takes orders and writes them in batches, each a single transaction whatever the number of orders in it. While two are
  * under way the next gathers. Every order is answered on its own; a batch that fails as a whole is tried again order by
- * order, so that nobody suffers for another's order.
+ * order, so that no order fails because of another one.
  */
 import { sql } from 'kysely';
 import type { OrderRefusal, PlacementRefusal } from '@glass-dice/domain/dice/order';
 import type { Pick } from '@glass-dice/domain/dice/picks';
 import { toAmount, type Amount } from '@glass-dice/domain/money';
-import type { LimitKind, LimitPeriod } from '@glass-dice/domain/play/limits';
+import type { LimitKind, LimitPeriod } from '@glass-dice/domain/safe-play/limits';
 import { ok, refuse, type Refused, type Result } from '@glass-dice/domain/result';
 import {
   earlierAnswers,
@@ -18,7 +18,7 @@ import {
 } from '../platform/calls/idempotency.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { isAway } from '../platform/http/problem.ts';
-import { deadlineMs, inTime, stuckAfterMs, Unavailable } from '../platform/load/deadline.ts';
+import { deadlineMs, withDeadline, batchDeadlineMs, Unavailable } from '../platform/load/deadline.ts';
 
 export type BetRefusal = OrderRefusal | PlacementRefusal;
 
@@ -38,11 +38,11 @@ export type OrderAsked = {
 type Answer = Result<StoredAnswer, BetRefusal | KeyRefusal>;
 type Waiting = { order: OrderAsked; until: number } & PromiseWithResolvers<Answer>;
 
-/** Enough for a transaction to cost little per order, few enough that nobody waits long for one. */
+/** Enough for a transaction to cost little per order, few enough that no order waits long for one. */
 const mostAtOnce = 200;
 /** While PostgreSQL works on one, the server answers the one before it. */
-const mostUnderWay = 2;
-/** More than can be written before their senders give up; whoever comes then is told so at once. */
+const maxConcurrent = 2;
+/** More than can be written before their senders give up; further orders are refused at once. */
 const mostWaiting = 5_000;
 
 export type BetDesk = { place: (order: OrderAsked) => Promise<Answer> };
@@ -68,7 +68,7 @@ export function betDesk(db: Db): BetDesk {
 
   const write = async () => {
     underWay += 1;
-    // Whoever has arrived in the same moment comes along.
+    // Orders of the same turn of the event loop join this batch.
     await new Promise((resolve) => setImmediate(resolve));
     for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
       await writeBatch(db, batch);
@@ -82,7 +82,7 @@ export function betDesk(db: Db): BetDesk {
       if (waiting.length >= mostWaiting) throw new Unavailable('too many orders wait');
       const entry = { order, until: performance.now() + deadlineMs, ...Promise.withResolvers<Answer>() };
       waiting.push(entry);
-      if (underWay < mostUnderWay) void write();
+      if (underWay < maxConcurrent) void write();
       return await entry.promise;
     },
   };
@@ -99,18 +99,18 @@ async function writeBatch(db: Db, entries: readonly Waiting[], triesLeft = tries
   if (batch.length === 0) return;
   const orders = batch.map(({ order }) => order);
   try {
-    const answers = await inTime(placeOrders(db, orders), stuckAfterMs);
+    const answers = await withDeadline(placeOrders(db, orders), batchDeadlineMs);
     for (const { order, resolve } of batch) resolve(answers.get(order)!);
   } catch (error) {
-    // Somebody's order is at fault, or another server was given the same one at the same moment.
+    // One order is at fault, or another server got the same one at the same moment.
     if (triesLeft > 0 && isWorthAnother(error as Error))
       for (const entry of batch) await writeBatch(db, [entry], triesLeft - 1);
-    // Whether it was committed nobody knows; whoever sends the order again with its key finds out.
+    // It may have been committed. The same idempotency key finds out.
     else for (const { reject } of batch) reject(error);
   }
 }
 
-/** Nobody's order is taken after they were told that there is no answer. */
+/** No order is taken after its sender was told that there is no answer. */
 function isAwaited({ until, reject }: Waiting): boolean {
   if (performance.now() < until) return true;
   reject(new Unavailable('no answer in time'));

@@ -6,7 +6,7 @@ import { balanceIn, diceRig, midnight, minute, type DiceRig } from '../../test/r
 import { transaction } from '../platform/database/db.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
-import { setLimit } from './play-limits.ts';
+import { setLimit } from '../safe-play/limits.ts';
 
 let club: DiceRig;
 beforeAll(async () => {

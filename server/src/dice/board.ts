@@ -6,7 +6,7 @@ import { hotDays } from '@glass-dice/domain/hot';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import type { Db } from '../platform/database/db.ts';
-import { askedNowAndThen } from '../platform/load/asked-now-and-then.ts';
+import { cachedFor } from '../platform/load/ttl-cache.ts';
 
 export async function readStatistics(db: Db, game: string): Promise<{ rounds: number; sums: number[] }> {
   const { rows } = await sql<{ times: number }>`
@@ -56,7 +56,7 @@ export type HotGame = { game: string; bets: number };
 
 /** It reads a week of rounds. */
 export function hotGamesOf(db: Db): () => Promise<HotGame[]> {
-  return askedNowAndThen(60_000, () => selectHotGames(db));
+  return cachedFor(60_000, () => selectHotGames(db));
 }
 
 async function selectHotGames(db: Db): Promise<HotGame[]> {

@@ -8,7 +8,7 @@ import { hotGamesOf, readStatistics, readTotals } from './board.ts';
 import { listMyRounds, playersOf } from './my-bets.ts';
 import { rollRound } from './rounds.ts';
 import { listRounds, readProof, readTable } from './tables.ts';
-import { beAtTable } from './visits.ts';
+import { beAtTable } from '../safe-play/visits.ts';
 
 /** What grows with the age of a club. A handful of games may be read whole. */
 const growing = [

@@ -8,14 +8,12 @@ import { serve, serveInBatches, type App } from '../platform/calls/serve.ts';
 import { betDesk } from './bet-desk.ts';
 import { readStatistics, readTotals, type HotGame } from './board.ts';
 import { listMyRounds, readMyRound } from './my-bets.ts';
-import { serveSafePlay } from './safe-play.routes.ts';
 import { isGame, listChains, listRounds, readProof, readTable } from './tables.ts';
 
 /** `hot` knows which games are hot now. */
 export function serveDice(app: App, hot: () => Promise<HotGame[]>): void {
   serveTables(app, hot);
   serveBets(app);
-  serveSafePlay(app);
 }
 
 function found<Value>(value: Value | undefined) {

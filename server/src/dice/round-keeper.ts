@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beaconTimeMs } from '@glass-dice/domain/dice/beacon';
 import type { Db } from '../platform/database/db.ts';
-import { inTime, stuckAfterMs } from '../platform/load/deadline.ts';
+import { withDeadline, batchDeadlineMs } from '../platform/load/deadline.ts';
 import type { Log } from '../platform/log.ts';
 import type { BeaconClient } from './beacon-client.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './rounds.ts';
 import { settleRound } from './settlement.ts';
 
-/** Another server takes over within 5 s, so nobody sleeps longer than this. */
+/** Another server takes over within 5 s, so no server sleeps longer than this. */
 const longestSleepMs = 1_000;
 const shortestSleepMs = 20;
 const chainsEveryMs = 60_000;
@@ -56,7 +56,7 @@ export function keepRounds(db: Db, { beacon, log }: Pick<Keeper, 'beacon' | 'log
 async function run(keeper: Keeper): Promise<void> {
   const { signal } = keeper;
   while (!signal.aborted) {
-    const freeMs = await inTime(pass(keeper), stuckAfterMs).catch((error: unknown) => {
+    const freeMs = await withDeadline(pass(keeper), batchDeadlineMs).catch((error: unknown) => {
       warn(keeper, error, 'a step of the rounds');
       return longestSleepMs;
     });

@@ -1,8 +1,8 @@
+import stringWidth from 'string-width';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operator } from '../../test/rig/operator.ts';
 import { playRounds, type Played } from '../../test/states/rounds-played.ts';
 import { allRows } from '../../test/rig/rows.ts';
-import { widthOf } from '../platform/commands/text-width.ts';
 import { roundsCommand } from './rounds.commands.ts';
 
 const nbsp = '\u00a0';
@@ -48,7 +48,7 @@ game1            04:19:12         closed, waits           26    PLAY TWD 46.00,
 game1            04:18:24         rolled, no       5${nbsp}5${nbsp}1  26    PLAY TWD 46.00,
 202604150324     to${nbsp}04:19:12      beacon                        PLAY TWD 42.68`,
   );
-  expect(Math.max(...text.split('\n').map(widthOf))).toBeLessThanOrEqual(80);
+  expect(Math.max(...text.split('\n').map((line) => stringWidth(line)))).toBeLessThanOrEqual(80);
 });
 
 test('they can be kept to a game or to those that wait, and shortened', async () => {

@@ -7,6 +7,7 @@ import { checkProof } from '@glass-dice/domain/dice/proof';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
 import { balanceIn, diceRig, midnight, minute, stateOf, type DiceRig } from '../../test/rig/dice-rig.ts';
 import type { TestDatabase } from '../../test/rig/database.ts';
+import { sampleGames } from '../../test/rig/pack.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { closeRounds, listUnsettled, makeChains, openRounds, rollRound } from './rounds.ts';
@@ -178,7 +179,7 @@ test('every game has its own chain before its first round, and one more only whe
         .select(sql`count(*)`.as('n'))
         .executeTakeFirst())!.n,
     );
-  expect(await count()).toBe(3);
+  expect(await count()).toBe(sampleGames.length);
   // Nobody waits for 63,000 rounds: the owner writes down a late one.
   await withClient(database.ownerUrl, (client) =>
     client.query(`
@@ -191,7 +192,7 @@ test('every game has its own chain before its first round, and one more only whe
   );
   await makeChains(db);
   await makeChains(db);
-  expect(await count()).toBe(4);
+  expect(await count()).toBe(sampleGames.length + 1);
 });
 
 /** As the tables look to PostgreSQL once it has gone back in time, or to another cluster. */

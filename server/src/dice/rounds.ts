@@ -8,7 +8,7 @@ import { beaconRoundFor } from '@glass-dice/domain/dice/beacon';
 import { roll } from '@glass-dice/domain/dice/roll';
 import { mayOpen, slotAt, type Slot } from '@glass-dice/domain/dice/schedule';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
-import { shareAnswers } from '../platform/load/shared-answers.ts';
+import { cachedFor } from '../platform/load/ttl-cache.ts';
 
 type GameRow = {
   now: Date;
@@ -88,8 +88,7 @@ export function rhythmNow(
 
 /** How many seconds a round of each game takes today. */
 export function rhythmsOf(db: Db): () => Promise<ReadonlyMap<string, number>> {
-  const share = shareAnswers<ReadonlyMap<string, number>>();
-  return () => share('', 1_000, async () => new Map((await gamesNow(db)).map((game) => [game.key, rhythmNow(game)])));
+  return cachedFor(1_000, async () => new Map((await gamesNow(db)).map((game) => [game.key, rhythmNow(game)])));
 }
 
 function nextSeed(game: GameRow): { chainNumber: number | null; sequence: number } {
@@ -170,7 +169,7 @@ export async function closeRounds(db: Db): Promise<void> {
   await transaction(db, (tx) => sql`select close_rounds()`.execute(tx));
 }
 
-/** The signature has been checked by whoever brings it. */
+/** The caller has checked the signature. */
 export async function storeBeacon(db: Db, round: number, signature: string): Promise<void> {
   await transaction(db, (tx) =>
     tx

@@ -1,13 +1,13 @@
-/** Pays the prizes of a rolled round, some members at a time, so that nobody who bets meanwhile waits for long. */
+/** Pays the prizes of a rolled round, some members at a time, so that bets placed meanwhile do not wait long. */
 import { sql } from 'kysely';
 import { transaction, type Db } from '../platform/database/db.ts';
 
-/** Longer pieces cost less each, and whoever bets meanwhile waits longer for their lock. */
+/** Larger batches cost less each, but a bet placed meanwhile waits longer for its lock. */
 const membersAtOnce = 500;
 
 /**
  * Goes on where it was left, by whichever server. It ends when the round is settled, or when another server is at it;
- * whoever asks again later takes over.
+ * the next caller takes over.
  */
 export async function settleRound(db: Db, roundId: number, signal?: AbortSignal): Promise<void> {
   while (await settleSome(db, roundId)) if (signal?.aborted) return;

@@ -6,7 +6,7 @@ import { hotDays, type HotRule } from '@glass-dice/domain/hot';
 import type { Locale } from '@glass-dice/domain/locale';
 import { pageOf } from '../platform/calls/list-page.ts';
 import type { Db } from '../platform/database/db.ts';
-import { askedNowAndThen } from '../platform/load/asked-now-and-then.ts';
+import { cachedFor } from '../platform/load/ttl-cache.ts';
 import { imageOf, type StoredImage } from '../platform/media/images.ts';
 
 const pageSize = 10;
@@ -67,7 +67,7 @@ export async function listHosts(
 }
 
 export function hotHostsOf(db: Db): () => Promise<HotHosts> {
-  return askedNowAndThen(60_000, async () => {
+  return cachedFor(60_000, async () => {
     const { rows } = await sql<{ host_id: number; times: number }>`
       select host_id, count(*)::integer as times from follow
       where followed_at > (select clock_timestamp() - make_interval(days => ${hotDays}))

@@ -18,7 +18,7 @@ import { serve, type App } from '../platform/calls/serve.ts';
 import { endSessions } from '../platform/calls/sessions.ts';
 import { transaction } from '../platform/database/db.ts';
 import { sendProblem } from '../platform/http/problem.ts';
-import { inTime } from '../platform/load/deadline.ts';
+import { withDeadline } from '../platform/load/deadline.ts';
 import { listEvents, noteEvent } from './account-events.ts';
 import { chooseFromGallery, chooseUpload, encodeAvatar, findUpload, uploadsPath } from './avatars.ts';
 import { hashSecret } from './hashing.ts';
@@ -82,7 +82,7 @@ function serveProfile(app: App): void {
   // Not a call of the API: the page shows it as a picture, whose address nobody can guess.
   app.http.get<{ Params: { name: string } }>(`${uploadsPath}/:name.webp`, async (request, reply) => {
     const { name } = request.params;
-    const webp = /^[0-9a-f]{32}$/.test(name) ? await inTime(findUpload(app.db, name)) : undefined;
+    const webp = /^[0-9a-f]{32}$/.test(name) ? await withDeadline(findUpload(app.db, name)) : undefined;
     if (!webp) return sendProblem(reply, 'not-found');
     return reply
       .headers({

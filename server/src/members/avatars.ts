@@ -14,7 +14,7 @@ const sidePx = 256;
 const mostSeconds = 2;
 const formats = new Set(['jpeg', 'png', 'webp']);
 
-const inPool = createPool({ atOnce: 1, mostWaiting: 10 });
+const inPool = createPool({ concurrency: 1, maxQueued: 10 });
 
 export const uploadsPath = '/media/uploads';
 

@@ -13,8 +13,8 @@ type Cost = { memory: number; passes: number; parallelism: number };
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** A hash takes a core and 19 MiB, and other requests want to be answered too; whoever waits still gets an answer. */
-const inPool = createPool({ atOnce: 2, mostWaiting: 40 });
+/** A hash takes a core and 19 MiB, and other requests want to be answered too; those that wait still get an answer in time. */
+const inPool = createPool({ concurrency: 2, maxQueued: 40 });
 
 /** The same secret however a keyboard composed it. */
 export function normalised(secret: string): string {

@@ -5,8 +5,8 @@ import { ask, newMember, signedIn, testApp, type TestApp, type TestMember } from
 import { operator } from '../../test/rig/operator.ts';
 import { transaction } from '../platform/database/db.ts';
 import { withClient } from '../platform/postgres/client.ts';
+import { excludeSelf, liftByClub, listRestrictions, restrictByClub, takeTimeOut } from '../safe-play/restrictions.ts';
 import { memberCommands } from './members.commands.ts';
-import { excludeSelf, takeTimeOut } from './standing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const run = operator(memberCommands({ balanceOf: async () => toAmount(123_450) }), () => app.db);
+const needs = { balanceOf: async () => toAmount(123_450), listRestrictions, restrictByClub, liftByClub };
+const run = operator(memberCommands(needs), () => app.db);
 
 async function linesAbout(member: TestMember) {
   return await app.db
@@ -118,7 +119,7 @@ test('a reason that is not on the list is answered with the list, explained', as
     for (const reason of [[], ['--reason', 'because']]) {
       const { exitCode, text } = await run('member', words[0]!, lin.username, ...words.slice(1), ...reason);
       expect(exitCode).toBe(2);
-      for (const known of clubReasons) expect(text).toMatch(new RegExp(`^${known} +\\w+`, 'm'));
+      for (const known of clubReasons) expect(text).toMatch(new RegExp(`^  ${known} +\\w+`, 'm'));
     }
   }
   expect(await linesAbout(lin)).toEqual([]);

@@ -2,13 +2,14 @@ import type { Restriction } from '@glass-dice/contract/safe-play';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import { amountText, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { longestClubRestrictionDays } from '@glass-dice/domain/play/restriction';
+import { longestClubRestrictionDays } from '@glass-dice/domain/safe-play/restriction';
 import { command, oneOf, Refusal, wholeNumber, type Command } from '../platform/commands/command.ts';
 import { momentText } from '../platform/commands/moment-text.ts';
-import { memberCalled, viewMember } from './club-view.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { blockMember, unblockMember } from './blocks.ts';
+import { memberCalled, viewMember } from './operator-view.ts';
 import type { MembersNeeds } from './members.service.ts';
 import { issueResetCode, type Secret } from './resets.ts';
-import { blockMember, liftByClub, listRestrictions, restrictByClub, unblockMember } from './standing.ts';
 
 /** The same words that the member reads. */
 const reasons: Record<ClubReason, string> = {
@@ -24,7 +25,12 @@ const reasons: Record<ClubReason, string> = {
 const reason = oneOf({ placeholder: 'REASON', summary: 'why, shown to the member', choices: reasons });
 const dayMs = 24 * 60 * 60 * 1000;
 
-function show({ balanceOf }: Pick<MembersNeeds, 'balanceOf'>): Command {
+type CommandNeeds = Pick<MembersNeeds, 'balanceOf' | 'listRestrictions'> & {
+  restrictByClub: (tx: Tx, memberId: number, how: { reason: ClubReason; days: number }) => Promise<Date>;
+  liftByClub: (tx: Tx, memberId: number) => Promise<number>;
+};
+
+function show({ balanceOf, listRestrictions }: CommandNeeds): Command {
   return command({
     name: 'member show',
     summary: 'Shows what the club may know of a member. Looking is logged, too.',
@@ -103,63 +109,65 @@ const unblock = command({
     }),
 });
 
-const restrict = command({
-  name: 'member restrict',
-  summary: 'Stops a member from betting for some days, and from nothing else.',
-  takes: 'USERNAME',
-  options: {
-    reason,
-    days: wholeNumber({ summary: 'for how many days', from: 1, to: longestClubRestrictionDays }),
-  },
-  run: async ({ act, argument, options: { reason, days } }) =>
-    await act(async (tx) => {
-      const { id, username } = await memberCalled(tx, argument);
-      // One that would end before another of the club's changes nothing, and saying "done" would mislead.
-      const longer = (await listRestrictions(tx, id)).find(
-        ({ by, endsInMs }) => by === 'club' && endsInMs >= days * dayMs,
-      );
-      if (longer) {
-        throw new Refusal(`${username} is already restricted by ${restrictionText(longer)}: lift that first.`);
-      }
-      const until = await restrictByClub(tx, id, { reason, days });
-      return {
-        memberId: id,
-        details: { reason, days },
-        json: { username, reason, until },
-        text: [`${username} may not bet until ${inTaipei(until)} (${reasons[reason]}).`],
-      };
-    }),
-});
-
-const lift = command({
-  name: 'member lift',
-  summary: "Lifts the club's restriction of a member. What members set for themselves nobody can lift.",
-  takes: 'USERNAME',
-  run: async ({ act, argument }) =>
-    await act(async (tx) => {
-      const { id, username } = await memberCalled(tx, argument);
-      const lifted = await liftByClub(tx, id);
-      const left = await listRestrictions(tx, id);
-      const theirOwn = left[0] && `${restrictionText(left[0])}, which nobody can shorten`;
-      if (lifted === 0) {
-        throw new Refusal(
-          theirOwn
-            ? `The club has set no restriction of ${username}: they are restricted by ${theirOwn}.`
-            : `${username} is not restricted.`,
+const restrict = ({ listRestrictions, restrictByClub }: CommandNeeds) =>
+  command({
+    name: 'member restrict',
+    summary: 'Stops a member from betting for some days, and from nothing else.',
+    takes: 'USERNAME',
+    options: {
+      reason,
+      days: wholeNumber({ summary: 'for how many days', from: 1, to: longestClubRestrictionDays }),
+    },
+    run: async ({ act, argument, options: { reason, days } }) =>
+      await act(async (tx) => {
+        const { id, username } = await memberCalled(tx, argument);
+        // One that would end before another of the club's changes nothing, and saying "done" would mislead.
+        const longer = (await listRestrictions(tx, id)).find(
+          ({ by, endsInMs }) => by === 'club' && endsInMs >= days * dayMs,
         );
-      }
-      return {
-        memberId: id,
-        details: { lifted },
-        json: { username, restrictions: left },
-        text: [
-          theirOwn
-            ? `The club's restriction is lifted, but ${username} is still restricted by ${theirOwn}.`
-            : `The club's restriction of ${username} is lifted.`,
-        ],
-      };
-    }),
-});
+        if (longer) {
+          throw new Refusal(`${username} is already restricted by ${restrictionText(longer)}: lift that first.`);
+        }
+        const until = await restrictByClub(tx, id, { reason, days });
+        return {
+          memberId: id,
+          details: { reason, days },
+          json: { username, reason, until },
+          text: [`${username} may not bet until ${inTaipei(until)} (${reasons[reason]}).`],
+        };
+      }),
+  });
+
+const lift = ({ listRestrictions, liftByClub }: CommandNeeds) =>
+  command({
+    name: 'member lift',
+    summary: "Lifts the club's restriction of a member. What members set for themselves nobody can lift.",
+    takes: 'USERNAME',
+    run: async ({ act, argument }) =>
+      await act(async (tx) => {
+        const { id, username } = await memberCalled(tx, argument);
+        const lifted = await liftByClub(tx, id);
+        const left = await listRestrictions(tx, id);
+        const theirOwn = left[0] && `${restrictionText(left[0])}, which nobody can shorten`;
+        if (lifted === 0) {
+          throw new Refusal(
+            theirOwn
+              ? `The club has set no restriction of ${username}: they are restricted by ${theirOwn}.`
+              : `${username} is not restricted.`,
+          );
+        }
+        return {
+          memberId: id,
+          details: { lifted },
+          json: { username, restrictions: left },
+          text: [
+            theirOwn
+              ? `The club's restriction is lifted, but ${username} is still restricted by ${theirOwn}.`
+              : `The club's restriction of ${username} is lifted.`,
+          ],
+        };
+      }),
+  });
 
 function reset(secret: Secret, words: string): Command {
   return command({
@@ -203,6 +211,14 @@ function inTaipei(moment: Date): string {
   return `${momentText(moment)} Taipei time`;
 }
 
-export function memberCommands(needs: Pick<MembersNeeds, 'balanceOf'>): Command[] {
-  return [show(needs), block, unblock, restrict, lift, reset('password', 'their password'), reset('pin', 'their PIN')];
+export function memberCommands(needs: CommandNeeds): Command[] {
+  return [
+    show(needs),
+    block,
+    unblock,
+    restrict(needs),
+    lift(needs),
+    reset('password', 'their password'),
+    reset('pin', 'their PIN'),
+  ];
 }

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/database/db.ts';
+import type { Chores } from '../platform/database/housekeeping.ts';
+
+export const memberChores: Chores = {
+  known_network: `last_seen_at < now() - interval '180 days'`,
+  pin_try: `day < taipei_day(now()) - 1 and (locked_until is null or locked_until < now())`,
+  reset_code: `expires_at < now()`,
+};
 
 /** The member of a username, in any case, and whether this network is one from which they have signed in before. */
 export async function findCredentials(db: Db, username: string, network: string) {
@@ -23,7 +30,7 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   return member !== undefined;
 }
 
-/** The new member's id, or nothing when somebody has the username. */
+/** The new member's id, or nothing when the username is taken. */
 export async function insertMember(tx: Tx, username: string, passwordHash: string): Promise<number | undefined> {
   const row = await tx
     .insertInto('member')
@@ -95,7 +102,7 @@ export async function updateSecret(
   await tx.updateTable('member').set(secret).where('id', '=', memberId).where('deleted_at', 'is', null).execute();
 }
 
-/** Empties the row, except that it was. Answers with the username, or nothing when somebody else just did it. */
+/** Empties the row, except that it was. Answers with the username, or nothing when another call just did it. */
 export async function emptyMember(tx: Tx, memberId: number): Promise<string | undefined> {
   const member = await tx
     .selectFrom('member')
@@ -116,7 +123,7 @@ export async function emptyMember(tx: Tx, memberId: number): Promise<string | un
 }
 
 /**
- * Whether the password that was checked is still the member's. It stays so until the transaction ends: whoever changes
+ * Whether the password that was checked is still the member's. It stays so until the transaction ends: a call that changes
  * it waits, and then finds the session that this one opens.
  */
 export async function isStillPassword(tx: Tx, memberId: number, passwordHash: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { deleteAccount, exportMine } from '@glass-dice/contract/account';
 import { me, register, resetPassword, signIn, signOut } from '@glass-dice/contract/members';
-import { excludeSelf, takeTimeOut } from '@glass-dice/contract/safe-play';
 import { ok, refuse } from '@glass-dice/domain/result';
 import { serve, type App } from '../platform/calls/serve.ts';
 import { endSession } from '../platform/calls/sessions.ts';
@@ -10,7 +9,6 @@ import { memberSections, readExport, type ExportSection } from './export.ts';
 import { deleteMember, prepareRegistration, readMe, registerMember, type MembersNeeds } from './members.service.ts';
 import { preparePasswordReset } from './resets.ts';
 import { checkPassword, signInMember } from './sign-in.ts';
-import * as standing from './standing.ts';
 
 export type MembersOptions = {
   needs: MembersNeeds;
@@ -41,14 +39,6 @@ export function serveMembers(app: App, { needs, pinPepper, exportSections }: Mem
   });
 
   serve(app, me, async ({ session }) => ok(await readMe(app.db, needs, session.memberId)));
-
-  serve(app, takeTimeOut, ({ once, session, body }) =>
-    once((tx) => standing.takeTimeOut(tx, session.memberId, body.hours)),
-  );
-
-  serve(app, excludeSelf, ({ once, session, body }) =>
-    once((tx) => standing.excludeSelf(tx, session.memberId, body.months)),
-  );
 
   serveAccount(app, pinPepper);
 

@@ -1,4 +1,5 @@
 import type { Me } from '@glass-dice/contract/members';
+import type { Restriction } from '@glass-dice/contract/safe-play';
 import { accountScore, type ScoreItem } from '@glass-dice/domain/members/account-score';
 import { highestVipLevel, vipLevel, vipLevelDay } from '@glass-dice/domain/members/vip';
 import { wireAmount, type Amount } from '@glass-dice/domain/money';
@@ -6,7 +7,7 @@ import { playUnit } from '@glass-dice/domain/play-money';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { LeavingRefusal } from '@glass-dice/domain/wallet/postings';
 import { networkOf } from '../platform/calls/network.ts';
-import { reserveTry, takeBackTries } from '../platform/calls/tries.ts';
+import { reserveTry, takeBackTries } from '../platform/calls/rate-limit.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
 import { avatarUrl } from './avatars.ts';
@@ -15,7 +16,6 @@ import { hashSecret } from './hashing.ts';
 import { checkInvite, takeInvite, type InviteRefusal } from './invites.ts';
 import { emptyMember, findMe, insertMember, isUsernameTaken } from './members.queries.ts';
 import { forgetTries } from './sign-in.ts';
-import { listRestrictions } from './standing.ts';
 
 /** What membership needs of other features; handed over where the features are wired together. */
 export type MembersNeeds = {
@@ -26,6 +26,7 @@ export type MembersNeeds = {
   closeAccount: (tx: Tx, memberId: number) => Promise<Result<null, LeavingRefusal>>;
   hasCard: (db: Db, memberId: number) => Promise<boolean>;
   hasLimit: (db: Db, memberId: number) => Promise<boolean>;
+  listRestrictions: (db: Db, memberId: number) => Promise<Restriction[]>;
   /** What the other features know about a person who leaves goes. */
   forget: readonly ((tx: Tx, memberId: number) => Promise<void>)[];
 };
@@ -70,7 +71,7 @@ export async function registerMember(
 export async function readMe(db: Db, needs: MembersNeeds, memberId: number): Promise<Me> {
   const [member, restrictions, balance, hasCard, hasLimit] = await Promise.all([
     findMe(db, memberId),
-    listRestrictions(db, memberId),
+    needs.listRestrictions(db, memberId),
     needs.balanceOf(db, memberId),
     needs.hasCard(db, memberId),
     needs.hasLimit(db, memberId),
@@ -101,7 +102,7 @@ export async function readMe(db: Db, needs: MembersNeeds, memberId: number): Pro
   };
 }
 
-/** What says who somebody was goes; the row stays for the ledger. */
+/** Personal data goes; the row stays for the ledger. */
 export async function deleteMember(
   tx: Tx,
   needs: MembersNeeds,
@@ -109,8 +110,8 @@ export async function deleteMember(
 ): Promise<Result<null, LeavingRefusal>> {
   const closed = await needs.closeAccount(tx, memberId);
   if (!closed.ok) return closed;
-  // The member before all that hangs on it: whoever is signing in or changing something at this moment has either done
-  // so, and it goes too, or finds nobody.
+  // The member before all that hangs on it: a sign-in or change at this moment is either done, and goes too, or finds no
+  // member.
   const username = await emptyMember(tx, memberId);
   if (username === undefined) return ok(null);
   await forgetTries(tx, memberId, username);

@@ -15,7 +15,7 @@ export async function changePassword(
 ): Promise<Result<null, 'wrong-password' | 'password-unchanged' | 'password-too-common' | 'too-many-tries'>> {
   const known = await checkPassword(db, memberId, oldPassword);
   if (!known.ok) return known;
-  // Saying "changed" would let somebody believe that they are safe now.
+  // "Changed" would be a false promise of safety.
   if (normalised(password) === normalised(oldPassword)) return refuse('password-unchanged');
   if (isCommonPassword(password, known.value.username)) return refuse('password-too-common');
   const passwordHash = await hashSecret(password);

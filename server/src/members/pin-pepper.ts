@@ -20,7 +20,7 @@ export async function loadPinPepper(db: Db, file: string): Promise<Buffer> {
   return pepper;
 }
 
-/** Whether the file is there and the right one, for whoever asks about the health of an installation. */
+/** Whether the file is there and the right one; for the doctor. */
 export async function isPepperRight(db: Db, file: string): Promise<boolean> {
   const pepper = readPepper(file);
   const known = await findFingerprint(db);

@@ -8,9 +8,9 @@ import {
   undoPinTry,
   type ClubMoment,
   type PinTries,
-} from '@glass-dice/domain/members/tries';
+} from '@glass-dice/domain/members/pin-tries';
 import { ok, refuse, refuseUntil, type Result } from '@glass-dice/domain/result';
-import { evaluate, reserveTry, takeBackTries } from '../platform/calls/tries.ts';
+import { evaluate, reserveTry, takeBackTries } from '../platform/calls/rate-limit.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
@@ -126,7 +126,7 @@ async function reservePinTry(tx: Tx, memberId: number): Promise<Result<Counted, 
   return ok({ tries: counted.value, dayEnds: moment.dayEnds });
 }
 
-/** Whoever comes next waits until these tries are kept or given up. */
+/** The next caller waits until these tries are kept or given up. */
 async function lockTries(tx: Tx, memberId: number): Promise<{ tries: PinTries; moment: ClubMoment }> {
   // Made if need be, and locked in the same statement: a row that is taken away meanwhile is made anew.
   const row = await tx

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { networkOf } from '../platform/calls/network.ts';
 import { endSessions } from '../platform/calls/sessions.ts';
-import { evaluate, takeBackTries } from '../platform/calls/tries.ts';
+import { evaluate, takeBackTries } from '../platform/calls/rate-limit.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
 import { codeAsWritten, newCode } from './codes.ts';
@@ -97,7 +97,7 @@ export async function preparePasswordReset(
     await updateSecret(tx, member.id, { password_hash: passwordHash });
     if (!(await useResetCode(tx, member.id, 'password', codeHash))) return refuse('reset-code-wrong');
     await takeBackTries(tx, counted.value);
-    // Whoever forgot the password has often tried until they were stopped; with the new one they get in.
+    // A member who forgot the password has often used up the rate limit; the new one gets them in.
     await forgetTries(tx, member.id, username);
     await endSessions(tx, member.id);
     await noteEvent(tx, member.id, 'password-reset');

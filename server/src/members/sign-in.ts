@@ -4,22 +4,22 @@
  * network has a hundred over all accounts. An unknown username is treated in every respect like a known one.
  */
 import { sql } from 'kysely';
-import type { TryLimit } from '@glass-dice/domain/members/tries';
+import type { RateLimit } from '@glass-dice/domain/rate-limit';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { networkOf } from '../platform/calls/network.ts';
 import type { Caller } from '../platform/calls/serve.ts';
 import { openSession } from '../platform/calls/sessions.ts';
-import { evaluate, reserveTry, takeBackTries, type CountedTry } from '../platform/calls/tries.ts';
+import { evaluate, reserveTry, takeBackTries, type CountedTry } from '../platform/calls/rate-limit.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { verifySecret } from './hashing.ts';
 import { findCredentials, findSecrets, isStillPassword } from './members.queries.ts';
 
 const quarterOfAnHourMs = 15 * 60_000;
-const perAccount: TryLimit = { most: 10, withinMs: quarterOfAnHourMs };
+const perAccount: RateLimit = { most: 10, withinMs: quarterOfAnHourMs };
 /** The last ones from which a member signed in. */
 const mostNetworks = 20;
-/** Over all accounts: somebody who tries one password on everybody. */
-const perNetwork: TryLimit = { most: 100, withinMs: quarterOfAnHourMs };
+/** Over all accounts: one password tried on many of them. */
+const perNetwork: RateLimit = { most: 100, withinMs: quarterOfAnHourMs };
 
 export async function signInMember(
   db: Db,
@@ -49,7 +49,7 @@ export async function signInMember(
 
 type Place = { network: string; known: boolean | undefined };
 
-/** For whoever comes without a session and names an account: the tries of the account and of the network. */
+/** For a call without a session that names an account: the tries of the account and of the network. */
 export async function reserveTries(
   db: Db,
   what: 'sign-in' | 'reset',
@@ -71,7 +71,7 @@ function accountBucket(what: 'sign-in' | 'reset', username: string, place: strin
   return `${what}|account|${username.toLowerCase()}|${place}`;
 }
 
-/** All that was counted under the username of a member, wherever they or somebody else tried it. */
+/** All that was counted under the username of a member, by anyone and from anywhere. */
 export async function forgetTries(tx: Tx, memberId: number, username: string): Promise<void> {
   const known = await tx.selectFrom('known_network').select('network').where('member_id', '=', memberId).execute();
   const buckets = [elsewhere, ...known.map(({ network }) => network)].flatMap((place) => [
@@ -81,7 +81,7 @@ export async function forgetTries(tx: Tx, memberId: number, username: string): P
   await tx.deleteFrom('try_count').where('bucket', 'in', buckets).execute();
 }
 
-/** The password of somebody who is signed in already, asked again before something important. */
+/** The password of a signed-in member, asked again before something important. */
 export async function checkPassword(
   db: Db,
   memberId: number,
@@ -97,7 +97,7 @@ export async function checkPassword(
   return ok({ username: member.username, passwordHash: member.password_hash });
 }
 
-/** Once per quarter of an hour; one statement whether or not somebody has the name, so that the time tells nothing. */
+/** Once per quarter of an hour; one statement whether or not the name exists, so that the time tells nothing. */
 async function noteStopped(tx: Tx, username: string): Promise<void> {
   await sql`
     insert into account_event (member_id, kind)

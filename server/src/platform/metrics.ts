@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { inTime } from './load/deadline.ts';
+import { withDeadline } from './load/deadline.ts';
 import { StartError } from './start-error.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -20,13 +20,13 @@ export function createMetrics() {
   return { registry, requests };
 }
 
-/** A figure that is looked up when somebody scrapes. One that cannot be found is not a number, and the others still come. */
+/** A gauge that is read at each scrape. One that cannot be read is NaN; the others still come. */
 export function addGauge({ registry }: Metrics, name: string, help: string, find: () => Promise<number>): void {
   const gauge: Gauge = new Gauge({
     name,
     help,
     registers: [],
-    collect: async () => gauge.set(await inTime(find()).catch(() => Number.NaN)),
+    collect: async () => gauge.set(await withDeadline(find()).catch(() => Number.NaN)),
   });
   registry.registerMetric(gauge);
 }

@@ -40,7 +40,7 @@ async function isPaused(db: Db, memberId: number): Promise<boolean> {
   return (await pause.executeTakeFirst()) !== undefined;
 }
 
-/** Whoever has a video open may go on watching it. */
+/** A video that is open goes on playing. */
 export async function clearHistory(tx: Tx, memberId: number): Promise<void> {
   await tx
     .updateTable('watch')

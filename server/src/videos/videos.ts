@@ -5,7 +5,7 @@ import { hotDays, type HotRule } from '@glass-dice/domain/hot';
 import type { Locale } from '@glass-dice/domain/locale';
 import { pageOf } from '../platform/calls/list-page.ts';
 import type { Db } from '../platform/database/db.ts';
-import { askedNowAndThen } from '../platform/load/asked-now-and-then.ts';
+import { cachedFor } from '../platform/load/ttl-cache.ts';
 import { imageOf, type StoredImage } from '../platform/media/images.ts';
 
 export const pageSize = 10;
@@ -50,7 +50,7 @@ export async function listVideos(
 
 /** The ids of the hot ones, the most watched first. */
 export function hotVideosOf(db: Db): () => Promise<readonly number[]> {
-  return askedNowAndThen(60_000, async () => {
+  return cachedFor(60_000, async () => {
     const { rows } = await sql<{ video_id: number }>`
       select video_id from view
       where viewed_at > (select clock_timestamp() - make_interval(days => ${hotDays}))

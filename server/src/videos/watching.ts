@@ -9,6 +9,13 @@ import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { countsAsView, resumeAtMs } from '@glass-dice/domain/videos/view';
 import type { Tx } from '../platform/database/db.ts';
 import type { SignedMedia } from '../platform/media/signed-media.ts';
+import type { Chores } from '../platform/database/housekeeping.ts';
+
+export const watchingChores: Chores = {
+  // A day longer than anything is counted from them.
+  view: `viewed_at < now() - interval '8 days'`,
+  watch: `watched_at is null and opened_at < now() - interval '1 day'`,
+};
 
 type OpenRow = {
   folder: string;
@@ -70,7 +77,7 @@ export async function noteProgress(
   tx: Tx,
   { memberId, videoId, positionMs, playedMs }: Report,
 ): Promise<Result<{ counted: boolean; views: number }, 'not-found' | 'video-not-open'>> {
-  // First, as whoever removes a video does; otherwise the two could wait for each other.
+  // First, in the order in which a video is removed; otherwise the two could deadlock.
   const { rows: videos } = await sql`select from video where id = ${videoId} for key share`.execute(tx);
   if (videos.length === 0) return refuse('not-found');
   const locked = await tx
@@ -81,7 +88,7 @@ export async function noteProgress(
     .forUpdate()
     .executeTakeFirst();
   if (!locked) return refuse('video-not-open');
-  // Asked after the lock is there: whoever had it before may have counted one.
+  // Asked after the lock is there: the holder before may have counted one.
   const { rows } = await sql<WatchRow>`
     select (extract(epoch from clock_timestamp() - opened_at) * 1000)::bigint as open_for_ms,
       (

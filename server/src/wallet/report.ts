@@ -48,7 +48,7 @@ async function selectSteps(db: Db, memberId: number, period: ReportPeriod, step:
       select date_trunc(${step}, transfer.created_at at time zone 'Asia/Taipei') as at, entry.kind,
         sum(entry.amount)::bigint as amount
       from transfer
-      -- One after the other: for somebody who has played much, the planner would rather read every entry of the club.
+      -- One after the other: for a member who has played much, the planner would rather read every entry of the club.
       cross join lateral (
         select kind, amount from entry where transfer_id = transfer.id and account = 'member' limit 1
       ) entry

@@ -13,7 +13,7 @@ const everyMs = 60_000;
 const transfersPerBlock = 10_000;
 const patienceMs = 20_000;
 
-export function keepSealing(db: Db, log: Log): { stop: () => void } {
+export function startSealing(db: Db, log: Log): { stop: () => void } {
   const stopping = new AbortController();
   const seal = async () => {
     if (!(await sealedLately(db))) await sealLedger(db, stopping.signal);
@@ -43,7 +43,7 @@ async function sealedLately(db: Db): Promise<boolean> {
 
 /**
  * Seals everything that is committed now. Numbers are given before transactions commit, so one that is lower than the
- * highest may still appear. Whoever posts locks an account, and so has a transaction id, before it gets a number: when
+ * highest may still appear. A posting transaction locks an account, and so has an id, before it gets a number: when
  * all ids below one that is given now have ended, every lower number is there or will never be.
  */
 export async function sealLedger(db: Db, signal?: AbortSignal): Promise<void> {

@@ -1,8 +1,8 @@
+import stringWidth from 'string-width';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, testApp, type TestApp } from '../../test/rig/app.ts';
 import { operator } from '../../test/rig/operator.ts';
 import { newPerson, type Person } from '../../test/rig/people.ts';
-import { widthOf } from '../platform/commands/text-width.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { advanceWithdrawal } from './payouts.ts';
 import { withdrawalsCommand } from './withdrawals.commands.ts';
@@ -59,7 +59,7 @@ test('withdrawals are listed newest first, with whose they are and what became o
 `,
   );
   expect(text).not.toContain('000000003001');
-  expect(Math.max(...text.split('\n').map(widthOf))).toBeLessThanOrEqual(80);
+  expect(Math.max(...text.split('\n').map((line) => stringWidth(line)))).toBeLessThanOrEqual(80);
 });
 
 test('they can be kept to a state and shortened', async () => {

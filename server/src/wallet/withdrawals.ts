@@ -33,7 +33,7 @@ export async function beginWithdrawal(
   const allowed = await checkLimits(tx, memberId, amount, held.ok ? held.value.balanceAfter : toAmount(-1));
   if (!allowed.ok) return allowed;
   if (!held.ok) throw new Error(`A withdrawal was not held: ${held.reason}`);
-  // Locked after the account, as whoever leaves the club does it, so that the two wait and never deadlock.
+  // Locked after the account, in the order of a deletion, so that the two wait and never deadlock.
   if (!(await lockCard(tx, cardId))) return refuse('card-unknown');
   const { transferId, balanceAfter } = held.value;
   const { id } = await tx

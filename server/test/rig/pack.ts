@@ -2,12 +2,18 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { parse } from 'yaml';
 import { mistakeText, type Mistake } from '../../src/club/content/mistake.ts';
 import type { Pack } from '../../src/club/content/pack.ts';
 import { readPack } from '../../src/club/content/read-pack.ts';
 import { scratchFolder } from './scratch.ts';
 
 export const sampleFolder = resolve(import.meta.dirname, '../../../content/sample');
+
+/** The keys of the sample's games in the order of the pack, so that a further game is no work for any test. */
+export const sampleGames = (
+  parse(readFileSync(join(sampleFolder, 'games.yaml'), 'utf8')) as { games: { key: string }[] }
+).games.map(({ key }) => key);
 
 /** Hosts, videos, banners and notices, small enough to be copied for every test. */
 const browsedFolder = resolve(import.meta.dirname, '../fixtures/pack');

@@ -24,7 +24,7 @@ export function processRig(own: () => Environment & { DATA_DIR: string }) {
     const env = { ...process.env, ...cache, ...own(), ...environment };
     return spawn(process.execPath, [join(entries, entry), ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   };
-  const spawnCli = (words: string[], environment: Environment = {}) => run('club.ts', words, environment);
+  const spawnCli = (words: string[], environment: Environment = {}) => run('cli.ts', words, environment);
   const spawnServer = (environment: Environment = {}) => {
     const server = run('main.ts', [], { PORT: '0', METRICS_PORT: '0', ...environment });
     servers.push(server);

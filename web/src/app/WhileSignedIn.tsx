@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { meQuery } from '../lib/me-query.ts';
-import { useRestrictionEnd } from '../features/members/safe-play/use-restriction-end.ts';
+import { useRestrictionEnd } from '../features/safe-play/use-restriction-end.ts';
 import { followLive } from '../lib/live.ts';
 
 /** Runs beside every screen while a member is signed in; it shows nothing itself. */

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
-import { useHolding } from '../features/members/safe-play/use-holding.ts';
+import { useHolding } from '../features/safe-play/use-holding.ts';
 import { meQuery } from '../lib/me-query.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
 
-const StandingNotice = lazyComponent(
-  async () => (await import('../features/members/safe-play/StandingNotice.tsx')).StandingNotice,
+/** Few members ever need it. */
+export const StandingNotice = lazyComponent(
+  async () => (await import('../features/safe-play/StandingNotice.tsx')).StandingNotice,
 );
 
 /** What stops this member from betting, for as long as something does. */

@@ -1,4 +1,4 @@
-/** The hosts of a pack. A profile sells nothing (P8): whoever appears is invented or an adult who agreed to it. */
+/** The hosts of a pack. A profile sells nothing (P8): everyone in it is invented, or an adult who agreed to it. */
 import { tabooIn, type ProfileTaboo } from '@glass-dice/domain/hosts/profile-words';
 import { locales } from '@glass-dice/domain/locale';
 import type { Path } from './mistake.ts';

@@ -11,7 +11,7 @@ import { locales, type Locale } from '@glass-dice/domain/locale';
 import { Refusal } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { StoredImage } from '../../platform/media/images.ts';
-import { atMost, type Progress } from './at-most.ts';
+import { eachLimit, type Progress } from './each-limit.ts';
 import { readContent, type Content } from './content-read.ts';
 
 /** A file under `media`, and where it goes in the pack. */
@@ -41,7 +41,7 @@ export async function exportPack(
     await mkdir(dirname(join(folder, to)), { recursive: true });
     await copyFile(join(dataDir, 'media', from), join(folder, to)).catch(notComplete(from));
   };
-  await atMost(copiesAtOnce, copies, copy, (done) => progress('Files', done, copies.length));
+  await eachLimit(copiesAtOnce, copies, copy, (done) => progress('Files', done, copies.length));
   const options = { lineWidth: 0, aliasDuplicateObjects: false };
   for (const [name, sheet] of Object.entries(sheets)) {
     await writeFile(join(folder, `${name}.yaml`), stringify(sheet, languagesInOrder, options));

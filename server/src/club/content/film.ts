@@ -5,7 +5,7 @@
 import { isUtf8 } from 'node:buffer';
 import { dirname, join } from 'node:path';
 import type { Locale } from '@glass-dice/domain/locale';
-import { atMost } from './at-most.ts';
+import { eachLimit } from './each-limit.ts';
 import { captionMistake } from './captions.ts';
 import type { Mistake, Place } from './mistake.ts';
 import { refusalOf, type FileKind, type PackFolder } from './pack-folder.ts';
@@ -103,7 +103,7 @@ class FilmReading {
     }));
     const wanted = [{ ...init, name: `${height}-init.mp4`, boxes: ['ftyp'] }, ...named.map(asSegment)];
     const hashes = new Map<string, string>();
-    await atMost(filesAtOnce, wanted, async ({ uri, line, name, boxes }) => {
+    await eachLimit(filesAtOnce, wanted, async ({ uri, line, name, boxes }) => {
       const path = join(dirname(playlist), uri);
       const bytes = await this.#bytes(path, 'segment', { file: playlist, line });
       if (!bytes) return;

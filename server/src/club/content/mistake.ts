@@ -14,7 +14,7 @@ export function mistakeText({ file, line, problem, remedy }: Mistake): string {
   );
 }
 
-/** One broken file can hold thousands of mistakes; nobody reads more than these before mending some. */
+/** One broken file can hold thousands of mistakes; these are enough to begin with. */
 const mostShown = 100;
 
 export function mistakeLines(mistakes: readonly Mistake[]): string[] {

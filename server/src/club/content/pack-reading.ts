@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Static, TSchema } from 'typebox';
 import { defaultLocale, locales, type Locale } from '@glass-dice/domain/locale';
 import { createPool } from '../../platform/load/pool.ts';
-import { atMost, type Progress } from './at-most.ts';
+import { eachLimit, type Progress } from './each-limit.ts';
 import type { Film } from './film.ts';
 import { mistakeText, type Mistake, type Path } from './mistake.ts';
 import { refusalOf, type FileKind, type PackFolder } from './pack-folder.ts';
@@ -28,10 +28,10 @@ export class PackReading {
   /** By playlist and captions. */
   readonly films = new Map<string, Film>();
   defaultLocale: Locale = defaultLocale;
-  /** What a sheet mentions and nobody has looked at yet: each once, however often it is mentioned. */
+  /** Files that a sheet mentions and that are not read yet: each once, however often it is mentioned. */
   readonly #mentioned = new Map<string, LookAt>();
 
-  readonly #decoding = createPool({ atOnce: photosAtOnce, mostWaiting: Infinity });
+  readonly #decoding = createPool({ concurrency: photosAtOnce, maxQueued: Infinity });
   readonly #progress: Progress;
 
   constructor(folder: PackFolder, progress: Progress) {
@@ -89,7 +89,7 @@ export class PackReading {
   /** Looks at every file that the sheet mentions. Afterwards the sheet can find no further mistake. */
   async finish(sheet: Sheet<unknown>): Promise<void> {
     const all = this.#mentioned.size;
-    await atMost(
+    await eachLimit(
       filesAtOnce,
       this.#mentioned.values(),
       (lookAt) => lookAt(),

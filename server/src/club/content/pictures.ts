@@ -10,7 +10,6 @@ import { refuse, ok, type Result } from '@glass-dice/domain/result';
 import type { StoredImage } from '../../platform/media/images.ts';
 import { mostPixels, sharp } from '../../platform/media/photos.ts';
 import { svgMistake, svgSize } from './svg.ts';
-import { isPlainWebp } from './webp.ts';
 
 /** The widths in pixels that a picture is made in, the smallest first. */
 const widthsOf = {
@@ -109,4 +108,19 @@ function widthsFor(use: PictureUse, width: number, height: number): number[] {
 
 function decoding(bytes: Buffer) {
   return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: mostSeconds });
+}
+
+const pictureChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
+
+/** Whether a WebP holds one still picture and nothing besides: no metadata, no further frame, no byte after its end. */
+function isPlainWebp(bytes: Buffer): boolean {
+  if (!/^RIFF....WEBP/s.test(bytes.subarray(0, 12).toString('latin1'))) return false;
+  if (bytes.readUInt32LE(4) + 8 !== bytes.length) return false;
+  let at = 12;
+  while (at + 8 <= bytes.length) {
+    if (!pictureChunks.has(bytes.subarray(at, at + 4).toString('latin1'))) return false;
+    const length = bytes.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
+  }
+  return at === bytes.length;
 }

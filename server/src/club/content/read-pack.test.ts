@@ -2,14 +2,15 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { locales } from '@glass-dice/domain/locale';
-import { mistakesOf, packIn, sampleFolder, testPack } from '../../../test/rig/pack.ts';
+import { mistakesOf, packIn, sampleFolder, sampleGames, testPack } from '../../../test/rig/pack.ts';
 import { mistakeText } from './mistake.ts';
 
 test('the sample pack has no mistake and lacks no text in any language', async () => {
   const { pack, warnings } = await packIn(sampleFolder);
   expect(warnings).toEqual([]);
   expect(pack.club).toMatchObject({ sample: true, withdrawalMinimum: 100_00, withdrawalMaximum: 50_000_00 });
-  expect(pack.games.map(({ key, id, secondsPerRound }) => [key, id, secondsPerRound])).toEqual([
+  expect(pack.games.map(({ key }) => key)).toEqual(sampleGames);
+  expect(pack.games.slice(0, 3).map(({ key, id, secondsPerRound }) => [key, id, secondsPerRound])).toEqual([
     ['game1', 10, 60],
     ['game2', 11, 180],
     ['game3', 12, 300],

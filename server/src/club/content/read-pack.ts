@@ -4,7 +4,7 @@
  */
 import { readdir } from 'node:fs/promises';
 import { activityRefusal } from './activity.ts';
-import type { Progress } from './at-most.ts';
+import type { Progress } from './each-limit.ts';
 import { buildPack } from './build-pack.ts';
 import { checkClub } from './check-club.ts';
 import { checkGames } from './check-games.ts';
@@ -113,7 +113,7 @@ const fileNames = 'club regions games banks avatars hosts videos banners notices
   .split(' ')
   .map((name) => `${name}.yaml`);
 
-/** A YAML file nobody reads is a misspelt name, or something a pack cannot bring. */
+/** A YAML file that is not read has a misspelt name, or holds something a pack cannot bring. */
 function strangers(names: string[]): Mistake[] {
   const remedy = `Remove it, or give it one of these names: ${fileNames.join(', ')}.`;
   return names

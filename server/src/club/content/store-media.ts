@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createPool } from '../../platform/load/pool.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { atMost, type Progress } from './at-most.ts';
+import { eachLimit, type Progress } from './each-limit.ts';
 import type { Film, FilmFile } from './film.ts';
 import type { FileKind, PackFolder } from './pack-folder.ts';
 import type { Pack } from './pack.ts';
@@ -30,9 +30,9 @@ export async function storeMedia(
   await mkdir(videos, { recursive: true });
   await Promise.all([media, videos].map(sweep));
   const stored = new Set(await readdir(media));
-  const encode = createPool({ atOnce: encodersAtOnce, mostWaiting: Infinity });
+  const encode = createPool({ concurrency: encodersAtOnce, maxQueued: Infinity });
   const storing = { media, folder, stored, encode };
-  await atMost(
+  await eachLimit(
     writesAtOnce,
     pictures,
     (picture) => storePicture(storing, picture),
@@ -40,7 +40,7 @@ export async function storeMedia(
   );
   const shown = new Set(await readdir(videos));
   const newFilms = films.filter((film) => !shown.has(film.folder));
-  await atMost(
+  await eachLimit(
     videosAtOnce,
     newFilms,
     (film) => storeFilm(videos, folder, film),
@@ -79,7 +79,7 @@ async function storeFilm(videos: string, folder: PackFolder, film: Film): Promis
   const unfinished = join(videos, `.${film.folder}.${randomUUID()}`);
   await mkdir(unfinished);
   try {
-    await atMost(writesAtOnce, film.files, async (file) => {
+    await eachLimit(writesAtOnce, film.files, async (file) => {
       await writeFile(join(unfinished, file.name), await contentOf(folder, file), { flush: true });
     });
     await flushFolder(unfinished);
@@ -104,7 +104,7 @@ async function readAgain(folder: PackFolder, { path, kind, hash }: { path: strin
   return bytes.value;
 }
 
-/** Unfinished things have names that begin with a dot. After a day nobody is still writing them. */
+/** Unfinished things have names that begin with a dot. After a day they are left over. */
 const unfinishedForMs = 24 * 60 * 60_000;
 
 async function sweep(folder: string): Promise<void> {

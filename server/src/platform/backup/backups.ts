@@ -47,7 +47,7 @@ async function readBackup(backupDir: string, name: string): Promise<Backup | und
 const draftDir = (backupDir: string) => join(backupDir, 'draft');
 const removedDir = (backupDir: string) => join(draftDir(backupDir), 'removed');
 
-/** Nobody else makes, removes or restores one until `release`. */
+/** No other process makes, removes or restores one until `release`. */
 export function lockBackups(backupDir: string): { release: () => void } {
   return lockDataFolder(draftDir(backupDir), 'backup or restore');
 }

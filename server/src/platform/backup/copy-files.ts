@@ -1,4 +1,4 @@
-/** Copies of folders that somebody may be writing to meanwhile. */
+/** Copies folders that may be written to meanwhile. */
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';

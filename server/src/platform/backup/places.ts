@@ -7,7 +7,7 @@ export type Places = {
   dataDir: string;
   backupDir: string | undefined;
   pinPepperFile: string;
-  /** Present: the PostgreSQL is somebody else's. */
+  /** Present: an external PostgreSQL. */
   database: object | undefined;
 };
 

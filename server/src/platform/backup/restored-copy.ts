@@ -32,7 +32,7 @@ export async function endLeftBehind(dataDir: string): Promise<void> {
   if (await exists(clusterDir)) await endProcesses(await clusterNameOf(clusterDir));
 }
 
-/** Makes it, lets somebody look at it, and stops it. The folder stays. */
+/** Makes it, calls `look` with it, and stops it. The folder stays. */
 export async function withRestoredCopy<Result>(
   { backupDir, backup, dataDir, until }: Wanted,
   look: (db: Db) => Promise<Result>,

@@ -7,7 +7,7 @@ import { findSession, type RestrictionInForce, type Session } from './sessions.t
 
 type Refusal = 'sign-in-required' | 'session-blocked' | 'blocked' | 'restricted';
 
-/** Nothing for a visitor. On a public route it does not matter who asks, so nobody is asked there. */
+/** `undefined` for a visitor. A public route does not look for a session. */
 export async function admit(
   db: Db,
   access: Exclude<Access, 'public'>,

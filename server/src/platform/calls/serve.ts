@@ -11,8 +11,8 @@ import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../database/db.ts';
 import { sendProblem, sendRefusal } from '../http/problem.ts';
-import { inTime } from '../load/deadline.ts';
-import { shareAnswers } from '../load/shared-answers.ts';
+import { withDeadline } from '../load/deadline.ts';
+import { ttlCache } from '../load/ttl-cache.ts';
 import { claimOf, earlierAnswer, once, type Claim, type KeyRefusal, type StoredAnswer } from './idempotency.ts';
 import type { Session } from './sessions.ts';
 
@@ -62,17 +62,17 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
   const replySchema = { ...route.reply };
   // The one place where what the schemas checked meets the types made of the same schemas.
   const handle = handler as unknown as (call: object) => Promise<Answer>;
-  const shared = shareAnswers<Result<string, ErrorCode>>();
-  const share = (request: FastifyRequest, make: () => Promise<Result<string, ErrorCode>>) =>
-    route.sharedForMs === undefined ? make() : shared(addressOf(request), route.sharedForMs, make);
+  const cache = ttlCache<Result<string, ErrorCode>>();
+  const cached = (request: FastifyRequest, make: () => Promise<Result<string, ErrorCode>>) =>
+    route.cachedForMs === undefined ? make() : cache(addressOf(request), route.cachedForMs, make);
   app.http.route({
     ...frameOf(app, route),
     handler: async (request, reply) => {
       if (!route.body && !route.upload && request.body !== undefined) return sendProblem(reply, 'invalid-input');
       const serialise = reply.compileSerializationSchema(replySchema) as (value: unknown) => string;
       const result = route.idempotent
-        ? await inTime(answerOnce(app.db, route, request, serialise, handle))
-        : await share(request, async () => textOf(await inTime(handle(callOf(request))), serialise));
+        ? await withDeadline(answerOnce(app.db, route, request, serialise, handle))
+        : await cached(request, async () => textOf(await withDeadline(handle(callOf(request))), serialise));
       return result.ok ? sendText(reply, route, result.value) : sendRefusal(reply, result);
     },
   });
@@ -93,7 +93,7 @@ export function serveInBatches<const R extends Route & { idempotent: true }>(
       const claim = claimOfRequest(route, request);
       if (!claim) return sendProblem(reply, 'idempotency-key-missing');
       const textOf = reply.compileSerializationSchema(replySchema) as (value: unknown) => string;
-      const result = await inTime(handle({ ...callOf(request), claim, textOf }));
+      const result = await withDeadline(handle({ ...callOf(request), claim, textOf }));
       return result.ok ? sendText(reply, route, result.value) : sendRefusal(reply, result);
     },
   });
@@ -124,7 +124,7 @@ export function frameOf(app: App, route: Route) {
     // Before the body is read: a stranger learns nothing of what a member's request must look like.
     ...(access !== 'public' && {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        const admitted = await inTime(admit(app.db, access, request));
+        const admitted = await withDeadline(admit(app.db, access, request));
         if (!admitted.ok) return sendRefusal(reply, admitted);
         if (admitted.value) request.session = admitted.value;
       },

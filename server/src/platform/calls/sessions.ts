@@ -1,13 +1,13 @@
 /** Who is calling. Tokens are 256 random bits; the database keeps only their hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
+import type { ClubReason } from '@glass-dice/contract/errors';
 import { transaction, type Db, type Tx } from '../database/db.ts';
 import { inBatches } from '../load/batches.ts';
 
 const idleDays = 14;
 const longestDays = 90;
-/** More than anybody has devices; the one that was not used for longest ends. */
+/** More devices than a member has; the least recently used session ends. */
 const mostSessions = 50;
 /** Both come from outside and are only for showing; a proxy may pass on anything. */
 const longestUserAgent = 256;
@@ -64,7 +64,7 @@ export async function endSessions(tx: Tx, memberId: number, except?: Session): P
     .execute();
 }
 
-/** They are over, and whoever still holds one is told why. */
+/** They are over; a call with one of them is told why. */
 export async function endSessionsByBlock(tx: Tx, memberId: number): Promise<void> {
   await tx.updateTable('session').set({ ended_by_block: true }).where('member_id', '=', memberId).execute();
 }

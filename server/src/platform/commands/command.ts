@@ -1,36 +1,29 @@
 /**
- * What an operator's command is: data, from which parsing and help follow. A command that does something does it in
- * `act`, which writes the operator log in the same transaction: there is no action without its line, and no line
+ * What an operator's command is: data, from which the CLI and its help are made. A command that changes something does
+ * it in `act`, which writes the operator log in the same transaction: there is no action without its line, and no line
  * without its action.
  */
 import type { Db, Tx } from '../database/db.ts';
 import type { JsonObject } from '../database/schema.ts';
 import type { Part } from './terminal.ts';
 
-/** Said the wrong way: exit code 2, with the usage line. */
-export class UsageError extends Error {
-  readonly more: readonly Part[];
+/** The command was called wrongly: exit code 2, with the command's help. */
+export class UsageError extends Error {}
 
-  constructor(sentence: string, more: readonly Part[] = []) {
-    super(sentence);
-    this.more = more;
-  }
-}
-
-/** Understood, and not done, in one sentence: exit code 1. What the transaction wrote is undone. */
+/** The command was understood and refused, in one sentence: exit code 1. Its transaction is rolled back. */
 export class Refusal extends Error {}
 
 export type Option<Value> = {
-  /** Stands for the value in the usage line. Absent: the option is said or not, and takes no value. */
+  /** Stands for the value in the help. Absent: the option is a flag without a value. */
   placeholder?: string;
   summary: string;
   /** What a value must be, as the end of a sentence. */
   expects: string;
-  /** Nothing when the text is no such value. */
+  /** `undefined` when the text is no such value. */
   read: (text: string) => Value | undefined;
   required: boolean;
   fallback?: Value;
-  /** Each value there is, with what it means. */
+  /** Each allowed value, with what it means. */
   choices?: Readonly<Record<string, string>>;
 };
 
@@ -55,7 +48,7 @@ export type Command<O extends Options = Options> = {
   /** One word or two, such as "member block". */
   name: string;
   summary: string;
-  /** What must follow the name; in brackets what may follow it. */
+  /** Names the one word that must follow the command's name. */
   takes?: string;
   options?: O;
   run: (call: Call<O>) => Promise<Answer>;
@@ -88,7 +81,7 @@ export function oneOf<Value extends string>(told: {
 }
 
 export function optionalText(told: { placeholder: string; summary: string }): Option<string | undefined> {
-  return { ...told, expects: 'a text', read: (text) => text, required: false };
+  return { ...told, expects: 'a text', read: (text) => text || undefined, required: false };
 }
 
 export function flag({ summary }: { summary: string }): Option<boolean> {

@@ -1,12 +1,13 @@
 /** What a command says, laid out for the terminal: sentences, and tables that fit its width. */
 import { styleText } from 'node:util';
-import { plain, widthOf, wrap } from './text-width.ts';
+import stringWidth from 'string-width';
+import { plain, wrap } from './wrap.ts';
 
 export type Tone = 'good' | 'doubtful' | 'bad';
 export type Cell = string | { text: string; tone: Tone };
 export type Table = { heads?: readonly string[]; rows: readonly (readonly Cell[])[] };
-/** A sentence, or a table. */
-export type Part = string | Table;
+/** A sentence, a table, or help that is laid out already. */
+export type Part = string | Table | { help: string };
 
 export type Terminal = { columns: number; colours: boolean };
 
@@ -15,11 +16,12 @@ const gap = '  ';
 /** A column narrower than this is no longer read but deciphered. */
 const leastWidth = 8;
 
-/** An empty line stands before and after a table. */
+/** An empty line stands before and after what is no sentence. */
 export function layOut(parts: readonly Part[], terminal: Terminal): string {
-  const blocks = parts.map((part) =>
-    typeof part === 'string' ? wrap(plain(part), terminal.columns) : tableLines(part, terminal),
-  );
+  const blocks = parts.map((part) => {
+    if (typeof part === 'string') return wrap(plain(part), terminal.columns);
+    return 'help' in part ? [part.help] : tableLines(part, terminal);
+  });
   const lines = blocks.flatMap((block, index) => {
     const beside = typeof parts[index] !== 'string' || (index > 0 && typeof parts[index - 1] !== 'string');
     return index > 0 && beside ? ['', ...block] : block;
@@ -30,7 +32,7 @@ export function layOut(parts: readonly Part[], terminal: Terminal): string {
 function tableLines({ heads, rows }: Table, terminal: Terminal): string[] {
   const all = heads ? [heads.map((head) => head.toUpperCase()), ...rows] : rows;
   const texts = all.map((row) => row.map((cell) => plain(textOf(cell))));
-  const natural = (texts[0] ?? []).map((_, column) => Math.max(...texts.map((row) => widthOf(row[column]!))));
+  const natural = (texts[0] ?? []).map((_, column) => Math.max(...texts.map((row) => stringWidth(row[column]!))));
   const room = terminal.columns - gap.length * (natural.length - 1);
   const least = natural.reduce((sum, width) => sum + Math.min(width, leastWidth), 0);
   if (heads && least > room) return rows.flatMap((row, index) => record(heads, row, index, terminal));
@@ -44,7 +46,7 @@ function rowLines(row: readonly Cell[], texts: string[], widths: number[], { col
   return Array.from({ length: height }, (_, line) => {
     const cells = columns.map((lines, column) => {
       const text = lines[line] ?? '';
-      const space = ' '.repeat(Math.max(0, widths[column]! - widthOf(text)));
+      const space = ' '.repeat(Math.max(0, widths[column]! - stringWidth(text)));
       return (colours ? coloured(row[column]!, text) : text) + space;
     });
     return cells.join(gap).trimEnd();

@@ -15,7 +15,7 @@ const stopPatienceMs = 3_000;
 
 const forEver = 2 ** 31 - 1;
 
-/** What a job is about is somebody's money: however long it fails or nobody is there to do it, it stays. */
+/** A job moves a member's money: it stays until it is done, however long it fails. */
 const neverGivenUp = {
   retryLimit: forEver,
   retentionSeconds: forEver,

@@ -11,7 +11,7 @@ import { withClient } from '../postgres/client.ts';
 import { exists, loadPasswords, readPort, type Passwords } from '../postgres/cluster.ts';
 import { isDataFolderHeld } from '../postgres/data-folder.ts';
 import { startPostgres } from '../postgres/embedded.ts';
-import { reachNamed } from '../postgres/given.ts';
+import { reachNamed } from '../postgres/external.ts';
 import { urlsOf } from '../postgres/roles.ts';
 import { StartError } from '../start-error.ts';
 import { connect, type Db } from './db.ts';
@@ -20,7 +20,7 @@ import { migrate, migrationNames } from './migrate.ts';
 export type Reached = {
   db: Db;
   appUrl: string;
-  /** Absent: the PostgreSQL is somebody else's. */
+  /** Absent: an external PostgreSQL. */
   superuserUrl?: string;
   whose: 'named by DATABASE_URL' | 'of the running server' | 'started for this command';
   close: () => Promise<void>;

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { App } from '../calls/serve.ts';
 import { migrationNames } from '../database/migrate.ts';
-import { inTime } from '../load/deadline.ts';
+import { withDeadline } from '../load/deadline.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
 
-/** A backup that is overdue is told, but keeps nobody from being served. */
+/** An overdue backup is reported, and requests are served all the same. */
 export function serveApiPages({ http, db, routes }: App, lastBackupAt?: () => Promise<Date | undefined>): void {
   http.get('/api/openapi.json', async () => describeApi(routes));
   http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(routes)));
@@ -17,7 +17,7 @@ export function serveApiPages({ http, db, routes }: App, lastBackupAt?: () => Pr
   http.get('/api/ready', async (_request, reply) => {
     const checks = { database: false, migrations: false, clock: false };
     try {
-      const { rows } = await inTime(
+      const { rows } = await withDeadline(
         sql<{ migrations: string[]; now: Date }>`
           select array(select name from migration) as migrations, clock_timestamp() as now`.execute(db),
       );
@@ -30,7 +30,9 @@ export function serveApiPages({ http, db, routes }: App, lastBackupAt?: () => Pr
       http.log.warn({ err: error }, 'not ready');
     }
     const ready = Object.values(checks).every(Boolean);
-    const lastBackup = lastBackupAt && { lastBackup: (await inTime(lastBackupAt()).catch(() => undefined)) ?? null };
+    const lastBackup = lastBackupAt && {
+      lastBackup: (await withDeadline(lastBackupAt()).catch(() => undefined)) ?? null,
+    };
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks, ...lastBackup });
   });
 }

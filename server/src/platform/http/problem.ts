@@ -1,6 +1,5 @@
 /** Turns whatever went wrong into an RFC 9457 document. A bug is logged and answered bare: no detail leaves. */
-import { errors, type ErrorCode, type Problem } from '@glass-dice/contract/errors';
-import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
+import { errors, type ClubReason, type ErrorCode, type Problem } from '@glass-dice/contract/errors';
 import { wireAmount } from '@glass-dice/domain/money';
 import type { Refused } from '@glass-dice/domain/result';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';

@@ -10,7 +10,7 @@ const askEveryMs = 1_500;
 type Listening = {
   /** What to do when something is told, by channel. */
   channels: Record<string, (payload: string) => void>;
-  /** Nobody knows what was told before. */
+  /** Called after each connect: earlier notifications are lost. */
   onListening: () => void;
 };
 

@@ -8,12 +8,12 @@ export function serveLive(app: App, streams: Live): void {
   app.http.route({
     ...frameOf(app, live),
     handler: (request, reply) => {
-      const comer = {
+      const subscriber = {
         session: request.session,
         address: request.ip,
         lastSeen: numberIn(request.headers['last-event-id']),
       };
-      if (!streams.hasRoom(comer)) return sendProblem(reply, 'unavailable');
+      if (!streams.hasRoom(subscriber)) return sendProblem(reply, 'unavailable');
       // From here on the stream writes by itself; the headers set so far go out with it.
       reply.hijack();
       const { raw } = reply;
@@ -22,13 +22,13 @@ export function serveLive(app: App, streams: Live): void {
       raw.removeHeader('transfer-encoding');
       raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
       raw.flushHeaders();
-      streams.open(comer, raw);
+      streams.open(subscriber, raw);
     },
   });
   app.http.addHook('preClose', () => streams.stop());
 }
 
-/** Somebody who says anything else has seen nothing. */
+/** Any other value means that nothing was seen. */
 function numberIn(header: string | string[] | undefined): number | undefined {
   return typeof header === 'string' && /^[0-9]{1,15}$/.test(header) ? Number(header) : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * Streams, one per device: what happens at the tables, for everybody, and nudges for members. A nudge carries no private
- * facts: whoever gets one asks again. The database tells every server when something has changed; and whether or not it
- * does, the sessions of all open streams are checked every few seconds, so that none outlives its session.
+ * Streams, one per device: public news for everybody, and nudges for members. A nudge carries no private facts: the page
+ * asks again. The database notifies every server of changes. Besides, the sessions of all open streams are checked every
+ * few seconds, so that no stream outlives its session.
  */
 import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
@@ -9,24 +9,32 @@ import { isAlive, type Session } from '../calls/sessions.ts';
 import type { Db, Tx } from '../database/db.ts';
 import type { Log } from '../log.ts';
 import { listen } from './listener.ts';
-import { memberOwner, openStreams, ownerOf, write, type MemberStream, type Stream, type Streams } from './streams.ts';
-import { eventOf, tableNews, type ReadTable } from './table-news.ts';
+import {
+  eventOf,
+  memberOwner,
+  openStreams,
+  ownerOf,
+  write,
+  type MemberStream,
+  type Stream,
+  type Streams,
+} from './streams.ts';
 
 /** A session that has ended is off the streams within 5 s. */
 const checkEveryMs = 4_000;
 const heartbeatEveryMs = 15_000;
 
-/** More than anybody has devices; the oldest makes room. */
+/** More devices than a member has; the oldest stream makes room. */
 const mostPerMember = 10;
-/** Many people may share an address. Those beyond are told to come back; their pages ask by themselves meanwhile. */
+/** Many people may share an address. Those beyond are refused; their pages poll meanwhile. */
 const mostVisitorsPerAddress = 1_000;
 
-export type Comer = { session: Session | undefined; address: string; lastSeen: number | undefined };
+export type Subscriber = { session: Session | undefined; address: string; lastSeen: number | undefined };
 
 export type Live = {
   count: () => number;
-  hasRoom: (comer: Comer) => boolean;
-  open: (comer: Comer, response: ServerResponse) => void;
+  hasRoom: (subscriber: Subscriber) => boolean;
+  open: (subscriber: Subscriber, response: ServerResponse) => void;
   stop: () => Promise<void>;
 };
 
@@ -34,29 +42,42 @@ export type LiveOptions = {
   db: Db;
   databaseUrl: string;
   log: Log;
-  readTable: ReadTable;
-  /** Which of these members bet in a round. */
-  playersAmong: (roundId: number, members: readonly number[]) => Promise<number[]>;
+  newsOf: (broadcast: (text: string) => void) => News;
+  /** By channel of the database: which of the members with a stream are nudged for this payload. */
+  nudged: Record<string, Nudged>;
 };
 
-export async function startLive({ db, databaseUrl, log, readTable, playersAmong }: LiveOptions): Promise<Live> {
+type Nudged = (payload: string, members: readonly number[]) => Promise<readonly number[]>;
+
+/** The public messages. They are numbered; `channel` is where the database announces them. */
+export type News = {
+  channel: string;
+  /** Reads what is new and broadcasts it. */
+  catchUp: () => Promise<void>;
+  /** Calls `join` with the first text for a stream that has seen everything up to `lastSeen`. */
+  welcome: (lastSeen: number | undefined, join: (text: string) => void) => Promise<void>;
+};
+
+export async function startLive({ db, databaseUrl, log, newsOf, nudged }: LiveOptions): Promise<Live> {
   const streams = openStreams();
-  const { check, nudgePlayers } = nudges(db, streams, playersAmong);
+  const { check, nudge } = nudges(db, streams);
   const warn = (error: unknown) => log.warn({ err: error }, 'the streams could not be told everything');
   const tellAll = (text: string) => {
     // The same bytes for everybody.
     const bytes = Buffer.from(text);
     for (const stream of streams.all()) write(stream, bytes);
   };
-  const news = tableNews(db, readTable, tellAll);
+  const news = newsOf(tellAll);
 
   const listener = listen(databaseUrl, {
     channels: {
       member_changed: (member) => void check(streams.of(memberOwner(member)), true).catch(warn),
-      table_changed: () => void news.catchUp().catch(warn),
-      round_settled: (round) => void nudgePlayers(Number(round)).catch(warn),
+      [news.channel]: () => void news.catchUp().catch(warn),
+      ...Object.fromEntries(
+        Object.entries(nudged).map(([channel, whom]) => [channel, (payload) => void nudge(payload, whom).catch(warn)]),
+      ),
     },
-    // Nobody knows what was said while nobody listened.
+    // Notifications are lost while nobody listens.
     onListening: () => void Promise.all([news.catchUp(), check(streams.all(), true)]).catch(warn),
   });
   const checking = setInterval(
@@ -65,7 +86,7 @@ export async function startLive({ db, databaseUrl, log, readTable, playersAmong 
   );
   const beating = setInterval(() => tellAll(':\n\n'), heartbeatEveryMs);
   await listener.ready;
-  // Whoever comes first is told what is new from then on.
+  // The first stream gets what is new from now on.
   await news.catchUp().catch(warn);
 
   return {
@@ -75,11 +96,11 @@ export async function startLive({ db, databaseUrl, log, readTable, playersAmong 
     open: ({ session, address, lastSeen }, response) => {
       const stream = { owner: ownerOf(session, address), session, response };
       const join = (text: string) => {
-        // Gone meanwhile: "close" has been said already and will not be said again.
+        // Closed meanwhile: its "close" event is past.
         if (response.destroyed) return;
         if (session && streams.countOf(stream.owner) >= mostPerMember) streams.end(streams.of(stream.owner)[0]!);
         streams.add(stream);
-        // Whatever of the member's own was missed before is caught up with by asking.
+        // The page asks for what it missed of the member's own.
         write(stream, session ? text + mineChanged : text);
       };
       news.welcome(lastSeen, join).catch((error: unknown) => {
@@ -105,7 +126,7 @@ export async function tellMember(tx: Tx, memberId: number): Promise<void> {
 const mineChanged = eventOf({ kind: 'mine-changed' });
 const sessionEnded = eventOf({ kind: 'session-ended' });
 
-function nudges(db: Db, streams: Streams, playersAmong: LiveOptions['playersAmong']) {
+function nudges(db: Db, streams: Streams) {
   return {
     /** Nudges those who are still signed in and ends the others. */
     check: async (some: readonly Stream[], nudge: boolean): Promise<void> => {
@@ -117,7 +138,7 @@ function nudges(db: Db, streams: Streams, playersAmong: LiveOptions['playersAmon
         else if (nudge) write(stream, mineChanged);
       }
     },
-    nudgePlayers: async (roundId: number): Promise<void> => {
+    nudge: async (payload: string, whom: Nudged): Promise<void> => {
       const members = [
         ...new Set(
           streams
@@ -127,8 +148,8 @@ function nudges(db: Db, streams: Streams, playersAmong: LiveOptions['playersAmon
         ),
       ];
       if (members.length === 0) return;
-      for (const player of await playersAmong(roundId, members)) {
-        for (const stream of streams.of(memberOwner(player))) write(stream, mineChanged);
+      for (const member of await whom(payload, members)) {
+        for (const stream of streams.of(memberOwner(member))) write(stream, mineChanged);
       }
     },
   };

@@ -1,5 +1,6 @@
 /** The open streams of this server, and how to write to them. */
 import type { ServerResponse } from 'node:http';
+import type { LiveMessage } from '@glass-dice/contract/live';
 import type { Session } from '../calls/sessions.ts';
 
 /** Visitors have no session. */
@@ -16,7 +17,7 @@ export function memberOwner(memberId: number | string): string {
 
 export type Streams = ReturnType<typeof openStreams>;
 
-/** All of somebody's streams are found without looking at everybody's. */
+/** The streams are kept by owner, so that those of one owner are found at once. */
 export function openStreams() {
   const owners = new Map<string, Set<Stream>>();
   const remove = (stream: Stream): void => {
@@ -33,7 +34,7 @@ export function openStreams() {
       if (own) own.add(stream);
       else owners.set(stream.owner, new Set([stream]));
       stream.response.on('close', () => remove(stream));
-      // A broken connection closes too; unheard, its error would end the process.
+      // An error of a connection that nobody listens to would end the process.
       stream.response.on('error', () => remove(stream));
     },
     end: (stream: Stream, last = ''): void => {
@@ -45,8 +46,13 @@ export function openStreams() {
   };
 }
 
-/** A reader so slow that this much waits for it is dropped, not buffered for ever; it will come back and ask. */
+/** A reader with more than this unread is disconnected instead of buffered for; it reconnects and asks. */
 const mostWaitingBytes = 65_536;
+
+/** A server-sent event. */
+export function eventOf(message: LiveMessage, id?: number): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(message)}\n\n`;
+}
 
 export function write({ response }: Stream, text: string | Buffer): void {
   if (response.writableEnded || response.destroyed) return;

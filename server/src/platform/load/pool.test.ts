@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createPool, TooBusy } from './pool.ts';
+import { createPool, Overloaded } from './pool.ts';
 
 test('no more than allowed run at once, those who wait follow in turn, and the rest is turned away', async () => {
-  const inPool = createPool({ atOnce: 2, mostWaiting: 3 });
+  const inPool = createPool({ concurrency: 2, maxQueued: 3 });
   let running = 0;
   let most = 0;
   const done: number[] = [];
@@ -18,11 +18,11 @@ test('no more than allowed run at once, those who wait follow in turn, and the r
   expect(done.toSorted()).toEqual([0, 1, 2, 3, 4]);
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(2);
-  expect(refused.every(({ reason }) => reason instanceof TooBusy)).toBe(true);
+  expect(refused.every(({ reason }) => reason instanceof Overloaded)).toBe(true);
 });
 
 test('a job that fails makes room for the next', async () => {
-  const inPool = createPool({ atOnce: 1, mostWaiting: 1 });
+  const inPool = createPool({ concurrency: 1, maxQueued: 1 });
   const failing = inPool(async () => {
     throw new Error('no');
   });

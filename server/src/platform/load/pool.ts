@@ -1,19 +1,19 @@
-/** A few heavy jobs at once, some more waiting, and everybody beyond that is told to come back. */
+/** Limits how many heavy jobs run at once and how many wait. Further ones are refused. */
 
-export class TooBusy extends Error {
+export class Overloaded extends Error {
   /** Answered as "unavailable". */
   readonly code = 'ETIMEDOUT';
 }
 
 export type Pool = <Value>(job: () => Promise<Value>) => Promise<Value>;
 
-export function createPool({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Pool {
+export function createPool({ concurrency, maxQueued }: { concurrency: number; maxQueued: number }): Pool {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (job) => {
-    if (running < atOnce) running += 1;
-    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw new TooBusy('too much of this at once');
+    if (running < concurrency) running += 1;
+    else if (waiting.length < maxQueued) await new Promise<void>((resolve) => waiting.push(resolve));
+    else throw new Overloaded('too much of this at once');
     try {
       return await job();
     } finally {

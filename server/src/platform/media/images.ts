@@ -12,7 +12,7 @@ export function mediaUrl(name: string): string {
   return `/media/${name}`;
 }
 
-/** `url` is the largest, for whoever does not choose. */
+/** `url` is the largest one, for clients that ignore `srcset`. */
 export function imageOf({ width, height, files }: StoredImage): Image {
   const srcset = files.map((file) => `${mediaUrl(file.name)} ${file.width}w`).join(', ');
   return { url: mediaUrl(files.at(-1)!.name), srcset: files.length > 1 ? srcset : '', width, height };

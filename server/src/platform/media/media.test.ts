@@ -11,7 +11,7 @@ const folder = '0123456789abcdef'.repeat(2);
 const other = 'f'.repeat(32);
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const pepper = Buffer.alloc(32, 'pepper');
-const signed = signMedia(pepper);
+const signed = signMedia(pepper, 'videos');
 
 let http: FastifyInstance;
 let root: string;
@@ -75,7 +75,7 @@ test('a ticket that was changed, made by another club, or has run out opens noth
   const { base, goodForMs } = signed.addressOf(folder);
   const [, , , ticket] = base.split('/') as [string, string, string, string];
   const [, until, signature] = ticket.split('.') as [string, string, string];
-  const stranger = signMedia(Buffer.alloc(32, 'another')).addressOf(folder).base.split('/').at(-1)!;
+  const stranger = signMedia(Buffer.alloc(32, 'another'), 'videos').addressOf(folder).base.split('/').at(-1)!;
   const changed = [
     `${other}.${until}.${signature}`,
     `${folder}.${Number(until) + 1}.${signature}`,

@@ -1,14 +1,14 @@
-/** Files under `media`: pictures for everybody, named by their content, and videos for whoever has a signed address. */
+/** Files under `media`: public pictures, named by their content, and streams behind signed addresses. */
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { signedMediaPath, type SignedMedia } from './signed-media.ts';
+import type { SignedMedia } from './signed-media.ts';
 
 /** A file opened by itself runs nothing and is its own origin. */
 const harmless = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const pictureName = /^\/[0-9a-f]{32}\.(?:svg|png|jpg|webp)$/;
-const videoFile = '^[a-z0-9][a-zA-Z0-9.-]{0,60}\\.(?:m3u8|mp4|m4s|vtt)$';
+const streamFile = '^[a-z0-9][a-zA-Z0-9.-]{0,60}\\.(?:m3u8|mp4|m4s|vtt)$';
 
 export async function serveMedia(http: FastifyInstance, mediaDir: string, signed: SignedMedia): Promise<void> {
   await http.register(fastifyStatic, {
@@ -26,12 +26,12 @@ export async function serveMedia(http: FastifyInstance, mediaDir: string, signed
   await http.register(async (scope) => {
     await scope.register(fastifyStatic, { root: mediaDir, serve: false, index: false, redirect: false });
     scope.get<{ Params: { ticket: string; file: string } }>(
-      `${signedMediaPath}/:ticket/:file(${videoFile})`,
+      `/media/${signed.kind}/:ticket/:file(${streamFile})`,
       async ({ params: { ticket, file } }, reply) => {
         const folder = signed.folderOf(ticket);
         if (folder === undefined) return reply.callNotFound();
         reply.headers({ 'content-security-policy': harmless, 'cache-control': 'private, max-age=7200' });
-        return reply.sendFile(join('videos', folder, file), { cacheControl: false });
+        return reply.sendFile(join(signed.kind, folder, file), { cacheControl: false });
       },
     );
   });

@@ -26,7 +26,7 @@ export function drawIcons(mediaDir: string): (iconUrl: string, name: IconName) =
     const { drawn } = kept;
     const drawing = drawn.get(name) ?? draw(join(mediaDir, basename(iconUrl)), name);
     drawn.set(name, drawing);
-    // What failed is tried again by whoever asks next.
+    // A failure is not kept: the next request tries again.
     drawing.catch(() => drawn.delete(name));
     return await drawing;
   };

@@ -9,14 +9,9 @@ import { localeOf } from './shell.ts';
 
 type ClubOf = (locale: Locale) => Promise<{ name: string; iconUrl: string }>;
 
-/** Where a long press on the installed app leads. */
-const shortcuts: Record<Locale, readonly [games: string, me: string]> = {
-  'zh-tw': ['遊戲大廳', '我的'],
-  'zh-CN': ['游戏大厅', '我的'],
-  en: ['Games hall', 'Me'],
-  'kr-kr': ['게임 홀', '마이'],
-  'jp-jp': ['ゲームホール', 'マイページ'],
-};
+export type Shortcut = { name: string; url: string };
+
+type Told = { clubOf: ClubOf; shortcutsOf: (locale: Locale) => Shortcut[]; mediaDir: string };
 
 const installed = [
   { name: 'icon-192.png', purpose: 'any' },
@@ -24,7 +19,7 @@ const installed = [
   { name: 'icon-maskable.png', purpose: 'maskable' },
 ] as const;
 
-export function serveSelfDescription(http: FastifyInstance, clubOf: ClubOf, mediaDir: string): void {
+export function serveSelfDescription(http: FastifyInstance, { clubOf, shortcutsOf, mediaDir }: Told): void {
   // The club's own picture; it changes with the content, so the address that browsers know only points to it.
   http.get('/icon.svg', async (request, reply) => reply.redirect((await clubOf(localeOf(request))).iconUrl, 302));
 
@@ -55,10 +50,7 @@ export function serveSelfDescription(http: FastifyInstance, clubOf: ClubOf, medi
             purpose,
           })),
         ],
-        shortcuts: [
-          { name: shortcuts[locale][0], url: screens.games },
-          { name: shortcuts[locale][1], url: screens.me },
-        ],
+        shortcuts: shortcutsOf(locale),
       });
   });
 

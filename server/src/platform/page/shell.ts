@@ -1,15 +1,14 @@
 /**
  * The page's files: hashed assets that never change, and one uncached shell per language. The server fills the title,
- * a data slot, the first picture and the names of a screen's scripts into the shell and knows nothing else of the web.
+ * a data slot, the first picture and the names of a screen's scripts into the shell. It knows nothing else of the web.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { Club } from '@glass-dice/contract/club';
-import { isScreenAddress, withPatterns } from '@glass-dice/contract/screen-address';
-import { defaultGame, gamePattern, idPattern, oldPaths, screens, type Screen } from '@glass-dice/contract/screens';
-import type { Video } from '@glass-dice/contract/videos';
+import type { Image } from '@glass-dice/contract/content';
+import { isScreenAddress, pathOfOld, withPatterns } from '@glass-dice/contract/screen-address';
+import { oldPaths, screens } from '@glass-dice/contract/screens';
 import { isLocale, localeFor, locales, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyTitle } from '@glass-dice/domain/play-money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,15 +16,20 @@ import { StartError } from '../start-error.ts';
 
 export type ShellOptions = {
   distDir: string;
-  /** What every page needs at once, and home and the player, put into the shell so that they do not have to ask. */
-  clubOf: (locale: Locale) => Promise<ClubShown>;
-  homeOf: (locale: Locale) => Promise<object>;
-  videoOf: (locale: Locale, id: number) => Promise<VideoShown | undefined>;
+  /** What a screen needs at once is in its shell, so that it does not have to ask. The path of no screen is `undefined`. */
+  firstData: (locale: Locale, path: string | undefined, id: number) => Promise<FirstData>;
 };
 
-type ClubShown = Pick<Club, 'name' | 'banners'>;
-type VideoShown = Pick<Video, 'cover'>;
-type FirstData = { club: ClubShown; home: object | undefined; video: VideoShown | undefined };
+type FirstData = {
+  /** The club's name. */
+  title: string;
+  /** Goes into the data slot as it is. */
+  data: object;
+  /** The first picture of the shell that has a place for one. */
+  picture: (Image & { alt: string }) | undefined;
+  /** The address of a picture that the screen's scripts show first. */
+  preload: string | undefined;
+};
 
 /** The files of a language that the build makes for the server. */
 export const builtFiles = (locale: Locale) => ({
@@ -37,7 +41,7 @@ export const builtFiles = (locale: Locale) => ({
 });
 
 export async function serveShell(http: FastifyInstance, options: ShellOptions): Promise<void> {
-  const { distDir, clubOf, homeOf, videoOf } = options;
+  const { distDir, firstData } = options;
   const shells = readBuilt(distDir, 'shell');
   const homeShells = readBuilt(distDir, 'home');
   const scripts = scriptsOf(readBuilt(distDir, 'screens'));
@@ -52,23 +56,15 @@ export async function serveShell(http: FastifyInstance, options: ShellOptions): 
     preCompressed: true,
   });
 
-  const firstData = async (locale: Locale, path: string | undefined, id: number): Promise<FirstData> => {
-    const [club, home, video] = await Promise.all([
-      clubOf(locale),
-      path === screens.home ? homeOf(locale) : undefined,
-      path === screens.video ? videoOf(locale, id) : undefined,
-    ]);
-    return { club, home, video };
-  };
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, path?: string) => {
     const locale = localeOf(request);
     const { id } = request.params as { id?: string };
-    const data = await firstData(locale, path, Number(id)).catch((error: unknown) => {
-      // The page still comes: it says itself that the configuration failed, and retries.
+    const first = await firstData(locale, path, Number(id)).catch((error: unknown) => {
+      // The page comes without data: it says so, and retries.
       request.log.warn({ err: error }, 'the shell goes out without its data');
       return undefined;
     });
-    const filling = { locale, theme: themeOf(request), data, scripts: scripts[locale][path ?? ''] ?? '' };
+    const filling = { locale, theme: themeOf(request), first, scripts: scripts[locale][path ?? ''] ?? '' };
     const html = fillShell((path === screens.home ? homeShells : shells)[locale], filling);
     return reply
       .code(path ? 200 : 404)
@@ -101,19 +97,6 @@ export async function serveShell(http: FastifyInstance, options: ShellOptions): 
 /** What a page without its data is called. */
 const productName = 'Glass Dice';
 
-/** Where to go when an old address does not say which one. */
-const lists: Partial<Record<Screen, Screen>> = { region: 'hosts', host: 'hosts', video: 'videos', comment: 'comments' };
-
-function pathOfOld(screen: Screen, id: unknown, key: unknown): string {
-  const known = textLike(idPattern, id);
-  if (known === undefined && lists[screen]) return screens[lists[screen]];
-  return screens[screen].replace(/:\w+/, known ?? textLike(gamePattern, key) ?? defaultGame);
-}
-
-function textLike(pattern: string, given: unknown): string | undefined {
-  return typeof given === 'string' && new RegExp(`^${pattern}$`).test(given) ? given : undefined;
-}
-
 function readBuilt(distDir: string, kind: keyof ReturnType<typeof builtFiles>): Record<Locale, string> {
   try {
     return perLocale((locale) => readFileSync(join(distDir, builtFiles(locale)[kind]), 'utf8'));
@@ -136,37 +119,36 @@ function perLocale<Value>(of: (locale: Locale) => Value): Record<Locale, Value> 
   return Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
 }
 
-type Filling = { locale: Locale; theme: string | undefined; data: FirstData | undefined; scripts: string };
+type Filling = { locale: Locale; theme: string | undefined; first: FirstData | undefined; scripts: string };
 
-function fillShell(shell: string, { locale, theme, data, scripts }: Filling): string {
-  const name = data?.club.name ?? productName;
+function fillShell(shell: string, { locale, theme, first, scripts }: Filling): string {
+  const name = first?.title ?? productName;
   // Escaped so that no text of a club can end the element it stands in.
-  const json = JSON.stringify(data ?? null).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(first?.data ?? null).replaceAll('<', '\\u003c');
   return shell
     .replace('data-theme=""', () => (theme ? `data-theme="${theme}"` : ''))
     .replace('<title></title>', () => `<title>${escaped(playMoneyTitle(name, locale))}</title>`)
-    .replace('</head>', () => `${scripts}${poster(data)}</head>`)
+    .replace('</head>', () => `${scripts}${preload(first)}</head>`)
     .replace(new RegExp(`>${productName}(?=</(?:h1|p)>)`), () => `>${escaped(name)}`)
     .replace(
       /data-first-picture="([^"]*)"([^>]*>)/,
-      (_match, sizes: string, rest: string) => rest + banner(data, sizes),
+      (_match, sizes: string, rest: string) => rest + picture(first, sizes),
     )
     .replace(/(id="first-data">)\s*null\s*</, (_match, start: string) => `${start}${json}<`);
 }
 
-/** The first one of home, into the frame of the page: the largest thing on the screen does not wait for a script. */
-function banner(data: FirstData | undefined, sizes: string): string {
-  const first = data?.club.banners.find(({ place }) => place === 'home');
-  if (!first) return '';
-  const { url, srcset, width, height } = first.picture;
+/** The largest thing on the screen does not wait for a script. */
+function picture(first: FirstData | undefined, sizes: string): string {
+  if (!first?.picture) return '';
+  const { url, srcset, width, height, alt } = first.picture;
   const choice = srcset ? ` srcset="${escaped(srcset)}" sizes="${sizes}"` : '';
-  return `<img src="${escaped(url)}"${choice} width="${width}" height="${height}" alt="${escaped(first.title)}" fetchpriority="high">`;
+  return `<img src="${escaped(url)}"${choice} width="${width}" height="${height}" alt="${escaped(alt)}" fetchpriority="high">`;
 }
 
-/** The first picture of the player, on its way with the scripts that will show it; marked as the screen's as they are. */
-function poster(data: FirstData | undefined): string {
-  if (!data?.video) return '';
-  return `<link rel="preload" data-screen as="image" fetchpriority="high" href="${escaped(data.video.cover.url)}">`;
+/** Fetched beside the scripts that will show it; marked as the screen's as they are. */
+function preload(first: FirstData | undefined): string {
+  if (!first?.preload) return '';
+  return `<link rel="preload" data-screen as="image" fetchpriority="high" href="${escaped(first.preload)}">`;
 }
 
 function escaped(text: string): string {

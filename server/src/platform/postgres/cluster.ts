@@ -93,7 +93,7 @@ function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
-/** The pid that PostgreSQL last wrote down for itself, whoever has that pid now. */
+/** The pid that PostgreSQL last wrote down for itself. Another process may have it now. */
 export async function readPid(clusterDir: string): Promise<string | undefined> {
   return (await readPidFile(clusterDir))?.[0];
 }

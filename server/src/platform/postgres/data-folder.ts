@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts';
 
 const sqliteBusy = 5;
 
-/** Makes the folder if need be and holds it until `release`; refuses a folder that somebody else holds. */
+/** Makes the folder if need be and holds it until `release`; refuses a folder that another process holds. */
 export function lockDataFolder(dataDir: string, holder = 'running server'): { release: () => void } {
   try {
     // Others may pass through but not list: under root, PostgreSQL runs as a user of its own.
@@ -41,7 +41,7 @@ function lock(file: DatabaseSync, dataDir: string, holder: string): { release: (
   try {
     file.exec('begin immediate; create table if not exists holder (pid integer); delete from holder');
     file.prepare('insert into holder values (?)').run(process.pid);
-    // This lock keeps writers out and lets readers in, so that the refused one can name the holder. Whoever slips in
+    // This lock keeps writers out and lets readers in, so that the refused one can name the holder. A process that slips in
     // between the two transactions holds the folder, and this server is refused.
     file.exec('commit; begin immediate');
     return { release: () => file.close() };

@@ -13,7 +13,7 @@ const execFile = promisify(execFileWithCallback);
 const systemUser = 'postgres';
 
 export type RunAs = {
-  /** Whom the cluster's files must belong to; absent: whoever runs the server. */
+  /** Whom the cluster's files must belong to; absent: the user who runs the server. */
   owner?: { uid: number; gid: number };
   capability?: 'dac_read_search' | 'dac_override';
 };

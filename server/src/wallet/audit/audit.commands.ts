@@ -9,7 +9,7 @@ type Screen = { isTTY?: boolean; write: (text: string) => unknown };
 /** Back to the beginning of the line, and nothing on it. */
 const clearLine = '\r\u001b[K';
 
-/** How far it is shows on `screen`, beside the answer, and only where somebody is watching. */
+/** Progress goes to `screen`, apart from the answer, and only to a terminal. */
 export function auditCommand(checks: readonly Check[], screen: Screen): Command {
   const show = (line: string) => screen.isTTY && screen.write(clearLine + line);
   return command({

@@ -68,7 +68,7 @@ const asked = sql`(
   where t.kind in ('top-up', 'withdrawal')
 )`;
 
-/** Cut out and not parsed, so that an answer that somebody spoiled is found like any other wrong one. */
+/** Cut out and not parsed, so that a spoiled answer is found like any other wrong one. */
 const told = (field: string) => sql`split_part(split_part(reply, ${sql.lit(`"${field}":"`)}, 2), '"', 1)`;
 
 const answers = sql`(
@@ -87,7 +87,7 @@ const answersThatAreNotTrue = sql<never>`
   order by a.created_at, a.scope, a.key limit 1`;
 
 /** Answers are kept for 30 days; a day less, because the clock goes on while the audit reads. */
-const transfersNobodyAskedFor = sql<never>`
+const transfersWithoutRequest = sql<never>`
   select json_build_object('id', t.id) as key,
     json_build_object('member_id', t.member_id, 'kind', t.kind, 'answers', 0) as says,
     json_build_object('answers', 1) as should
@@ -102,6 +102,6 @@ export const requests: Check = checkBySql({
   searches: [
     { table: 'transfer', first: transfersPostedTwice },
     { table: 'idempotency', first: answersThatAreNotTrue },
-    { table: 'transfer', first: transfersNobodyAskedFor },
+    { table: 'transfer', first: transfersWithoutRequest },
   ],
 });

@@ -2,7 +2,7 @@ import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { amountOf } from '../../lib/amount.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -24,11 +24,15 @@ import { WithMe } from './profile/WithMe.tsx';
 /** What a member looks for first is above it, and should not wait for its many rows. */
 const MeMenu = lazyComponent(async () => (await import('./profile/MeMenu.tsx')).MeMenu);
 
-/** Few members ever need these two. */
-const BlockedMe = lazyComponent(async () => (await import('./safe-play/BlockedMe.tsx')).BlockedMe);
-const StandingNotice = lazyComponent(async () => (await import('./safe-play/StandingNotice.tsx')).StandingNotice);
+/** Few members ever need it. */
+const BlockedMe = lazyComponent(async () => (await import('./BlockedMe.tsx')).BlockedMe);
 
-export function MeScreen() {
+interface MeScreenProps {
+  /** Says what stops this member from betting. */
+  StandingNotice: ComponentType<{ me: Me }>;
+}
+
+export function MeScreen({ StandingNotice }: MeScreenProps) {
   const { data: me, refetch } = useQuery(meQuery);
 
   async function refresh() {
@@ -46,7 +50,9 @@ export function MeScreen() {
           </Suspense>
         ) : (
           <>
-            <WithMe skeleton={<MeSkeleton />}>{(me) => <OpenMe me={me} onRefresh={refresh} />}</WithMe>
+            <WithMe skeleton={<MeSkeleton />}>
+              {(me) => <OpenMe me={me} StandingNotice={StandingNotice} onRefresh={refresh} />}
+            </WithMe>
             <Suspense fallback={<Skeleton className="h-246 rounded-2" />}>
               <MeMenu />
             </Suspense>
@@ -58,7 +64,12 @@ export function MeScreen() {
   );
 }
 
-function OpenMe({ me, onRefresh }: { me: Me; onRefresh: () => Promise<void> }) {
+interface OpenMeProps extends MeScreenProps {
+  me: Me;
+  onRefresh: () => Promise<void>;
+}
+
+function OpenMe({ me, StandingNotice, onRefresh }: OpenMeProps) {
   return (
     <>
       <Identity me={me} />

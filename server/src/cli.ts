@@ -1,0 +1,89 @@
+/**
+ * The CLI of an operator, run where the server runs. It answers in text or with one JSON document. All commands are
+ * wired here. None of them takes a balance, a bet or an outcome.
+ */
+import { resolve } from 'node:path';
+import { commentCommands } from './club/comments.commands.ts';
+import { contentCommands } from './club/content.commands.ts';
+import { noticeCommands } from './club/notices.commands.ts';
+import { parseConfig } from './config.ts';
+import { diceChecks } from './dice/audit/dice-checks.ts';
+import { roundsCommand } from './dice/rounds.commands.ts';
+import { doctorCommand } from './doctor.ts';
+import { memberCalled } from './members/operator-view.ts';
+import { inviteCommands } from './members/invites.commands.ts';
+import { memberCommands } from './members/members.commands.ts';
+import { backupCommand } from './platform/backup/backup.command.ts';
+import { restoreCommand } from './platform/backup/restore.command.ts';
+import type { Command } from './platform/commands/command.ts';
+import { logCommand } from './platform/commands/operator-log.ts';
+import { runCommand, type Outcome } from './platform/commands/run-command.ts';
+import { layOut } from './platform/commands/terminal.ts';
+import type { Db } from './platform/database/db.ts';
+import { reachDatabase, requireMigrations, type Reached } from './platform/database/reach-database.ts';
+import { liftByClub, listRestrictions, restrictByClub } from './safe-play/restrictions.ts';
+import { audit } from './wallet/audit/audit.ts';
+import { auditCommand } from './wallet/audit/audit.commands.ts';
+import { walletChecks } from './wallet/audit/wallet-checks.ts';
+import { balanceOf } from './wallet/wallet.service.ts';
+import { withdrawalsCommand } from './wallet/withdrawals.commands.ts';
+
+/** A file or a pipe. */
+const noTerminal = { columns: 80, colours: false };
+
+let reached: Reached | undefined;
+
+const config = () => parseConfig(process.env);
+const reach = async () => (reached ??= await reachDatabase(config()));
+
+async function database(): Promise<Db> {
+  const { db } = await reach();
+  await requireMigrations(db);
+  return db;
+}
+
+const checks = [...walletChecks, ...diceChecks];
+
+async function wrongChecks(db: Db): Promise<string[]> {
+  const found = await audit(db, checks, () => {});
+  return found.checks.flatMap(({ name, wrong }) => (wrong ? [name] : []));
+}
+
+const commands: Command[] = [
+  ...inviteCommands,
+  ...memberCommands({ balanceOf, listRestrictions, restrictByClub, liftByClub }),
+  ...contentCommands({ dataDir: () => config().dataDir, screen: process.stderr }),
+  ...noticeCommands,
+  ...commentCommands,
+  withdrawalsCommand,
+  roundsCommand,
+  auditCommand(checks, process.stderr),
+  backupCommand({ config, reach, wrongChecks }),
+  restoreCommand({ config, wrongChecks }),
+  logCommand(memberCalled),
+  doctorCommand({ config, reach, webDir: resolve(import.meta.dirname, '../../web/dist') }),
+];
+
+function say({ isError, json, text }: Outcome): void {
+  if (process.argv.includes('--json')) {
+    process.stdout.write(`${JSON.stringify(json, undefined, 2)}\n`);
+    return;
+  }
+  const stream = isError ? process.stderr : process.stdout;
+  const terminal = stream.isTTY ? { columns: stream.columns, colours: stream.hasColors() } : noTerminal;
+  stream.write(layOut(text, terminal));
+}
+
+// A reader that closes the pipe early, such as "head", is no error.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+try {
+  const outcome = await runCommand(commands, process.argv.slice(2), database);
+  process.exitCode = outcome.exitCode;
+  say(outcome);
+} finally {
+  await reached?.close();
+}

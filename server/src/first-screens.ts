@@ -1,0 +1,47 @@
+/** What the features give to the first screen that a browser opens: its data, its first picture, and shortcuts. */
+import type { Club } from '@glass-dice/contract/club';
+import { screens } from '@glass-dice/contract/screens';
+import type { Video } from '@glass-dice/contract/videos';
+import type { Locale } from '@glass-dice/domain/locale';
+import type { Shortcut } from './platform/page/self-description.ts';
+import type { ShellOptions } from './platform/page/shell.ts';
+
+type Sources = {
+  clubOf: (locale: Locale) => Promise<Pick<Club, 'name' | 'banners'>>;
+  homeOf: (locale: Locale) => Promise<object>;
+  videoOf: (locale: Locale, id: number) => Promise<Pick<Video, 'cover'> | undefined>;
+};
+
+export function firstDataOf({ clubOf, homeOf, videoOf }: Sources): ShellOptions['firstData'] {
+  return async (locale, path, id) => {
+    const [club, home, video] = await Promise.all([
+      clubOf(locale),
+      path === screens.home ? homeOf(locale) : undefined,
+      path === screens.video ? videoOf(locale, id) : undefined,
+    ]);
+    const banner = club.banners.find(({ place }) => place === 'home');
+    return {
+      title: club.name,
+      data: { club, home, video },
+      picture: banner && { ...banner.picture, alt: banner.title },
+      preload: video?.cover.url,
+    };
+  };
+}
+
+const shortcutNames: Record<Locale, readonly [games: string, me: string]> = {
+  'zh-tw': ['遊戲大廳', '我的'],
+  'zh-CN': ['游戏大厅', '我的'],
+  en: ['Games hall', 'Me'],
+  'kr-kr': ['게임 홀', '마이'],
+  'jp-jp': ['ゲームホール', 'マイページ'],
+};
+
+/** Where a long press on the installed app leads. */
+export function shortcutsOf(locale: Locale): Shortcut[] {
+  const [games, me] = shortcutNames[locale];
+  return [
+    { name: games, url: screens.games },
+    { name: me, url: screens.me },
+  ];
+}

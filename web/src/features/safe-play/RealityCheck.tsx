@@ -1,0 +1,62 @@
+import type { PlayLimits } from '@glass-dice/contract/safe-play';
+import { realityCheckMinutes } from '@glass-dice/domain/safe-play/visit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as m from '../../i18n/generated/messages.js';
+import { failureText } from '../../lib/failure-text.ts';
+import { MenuList } from '../../ui/MenuList.tsx';
+import { MenuRow } from '../../ui/MenuRow.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useOnDemand } from '../../ui/use-on-demand.ts';
+import { limitsQuery, useSetRealityCheck } from './safe-play.api.ts';
+
+type Minutes = PlayLimits['realityCheckMinutes'];
+
+const choices: readonly Minutes[] = [...realityCheckMinutes, null];
+
+/** How often the reality check comes. It is part of the same answer as the limits, which say so when there is none. */
+export function RealityCheck({ readOnly }: { readOnly: boolean }) {
+  const { data, isPending } = useQuery(limitsQuery);
+  const setRealityCheck = useSetRealityCheck();
+  const [open, setOpen] = useState(false);
+  const [ChoiceSheet, fetchSheet] = useOnDemand(async () => (await import('../../ui/ChoiceSheet.tsx')).ChoiceSheet);
+  if (!data) return isPending && <Skeleton className="h-13 rounded-2" />;
+  const saving = setRealityCheck.isPending;
+
+  async function choose(minutes: Minutes) {
+    try {
+      await setRealityCheck.mutateAsync(minutes);
+      toast(m.reality_saved(), 'success');
+    } catch (error) {
+      toast(failureText(error), 'error');
+    }
+  }
+
+  return (
+    <>
+      <MenuList label={m.reality_title()}>
+        <MenuRow
+          label={m.reality_how_often()}
+          value={saving ? <Spinner label={m.ui_loading()} /> : nameOf(data.realityCheckMinutes)}
+          onClick={readOnly ? undefined : async () => !saving && setOpen(await fetchSheet())}
+        />
+      </MenuList>
+      {ChoiceSheet && (
+        <ChoiceSheet
+          open={open}
+          onClose={() => setOpen(false)}
+          title={m.reality_title()}
+          choices={choices.map((minutes) => ({ value: String(minutes), label: nameOf(minutes) }))}
+          chosen={String(data.realityCheckMinutes)}
+          onChoose={(value) => choose(choices.find((minutes) => String(minutes) === value) ?? null)}
+        />
+      )}
+    </>
+  );
+}
+
+function nameOf(minutes: Minutes): string {
+  return minutes === null ? m.reality_off() : m.reality_every({ minutes });
+}

@@ -1,0 +1,15 @@
+import type { Me } from '@glass-dice/contract/members';
+import { screens } from '@glass-dice/contract/screens';
+import { Link } from 'wouter';
+import * as m from '../../i18n/generated/messages.js';
+import { RestrictionCard } from './RestrictionCard.tsx';
+
+export function StandingNotice({ me }: { me: Me }) {
+  return (
+    <RestrictionCard me={me}>
+      <Link href={screens.safePlay} className="-my-2 justify-self-start py-3 text-sm font-medium text-accent">
+        {m.standing_to_safe_play()}
+      </Link>
+    </RestrictionCard>
+  );
+}

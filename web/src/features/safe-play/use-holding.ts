@@ -1,0 +1,28 @@
+import type { Me } from '@glass-dice/contract/members';
+import type { Restriction } from '@glass-dice/contract/safe-play';
+import { answeredAt } from '../../lib/me-query.ts';
+import { useMoment } from '../../lib/use-moment.ts';
+import { nextChangeMs } from './time-left.ts';
+
+export type Holding = { restriction: Restriction; leftMs: number };
+
+/**
+ * The restrictions of a member that hold now, the one that lasts longest first. It is drawn again when what a person
+ * reads of the time left changes, and at the very moment one of them ends.
+ */
+export function useHolding(me: Me | undefined): Holding[] {
+  return holdingAt(me, useMoment(me, nextChangeInMs));
+}
+
+function nextChangeInMs(me: Me | undefined, now: number): number | undefined {
+  const changes = holdingAt(me, now).map(({ leftMs }) => nextChangeMs(leftMs));
+  return changes.length > 0 ? Math.min(...changes) : undefined;
+}
+
+function holdingAt(me: Me | undefined, now: number): Holding[] {
+  if (!me) return [];
+  const passedMs = Math.max(0, now - answeredAt(me));
+  return me.restrictions
+    .map((restriction) => ({ restriction, leftMs: restriction.endsInMs - passedMs }))
+    .filter(({ leftMs }) => leftMs > 0);
+}
