@@ -19,7 +19,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'bench', root: 'bench', include: ['*.test.ts'] } },
-      { test: { name: 'drills', root: 'drills', include: ['*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      { test: { name: 'drills', root: 'drills', include: ['**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      { test: { name: 'simulation', root: 'simulation', include: ['*.test.ts'] } },
       {
         extends: './web/vite.config.ts',
         test: {

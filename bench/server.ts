@@ -5,7 +5,7 @@ import { openSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isReady } from '../drills/server-process.ts';
+import { isReady } from '../drills/harness/server-process.ts';
 import type { BenchClub } from './club.ts';
 
 const main = resolve(import.meta.dirname, '../server/src/main.ts');

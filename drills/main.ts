@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { randomInt } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { diceShortKills, runDiceDrill } from './dice.ts';
-import { runDrill, type DrillOptions } from './drill.ts';
-import type { Verdict } from './oracle.ts';
-import { shortKills } from './plan.ts';
-import { say, sayVerdicts } from './report.ts';
-import { runRounds } from './rounds.ts';
-import { walletDrill } from './wallet.ts';
+import { diceShortKills, runDiceDrill } from './dice/drill.ts';
+import { runDrill, type DrillOptions } from './harness/drill.ts';
+import type { Verdict } from './harness/oracle.ts';
+import { shortKills } from './harness/plan.ts';
+import { say, sayVerdicts } from './harness/report.ts';
+import { runRounds } from '../simulation/simulation.ts';
+import { walletDrill } from './wallet/drill.ts';
 
 type Listed = {
   /** What there is a number of, how many usually and in the short version, and how long one may take. */
