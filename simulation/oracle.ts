@@ -1,4 +1,4 @@
-/** Judges a club of many rounds from what its members were told, what it published, and its database at the end. */
+/** Judges many rounds by what members were told, what was published, and the database at the end. */
 import type { Verdict } from '../drills/harness/oracle.ts';
 import type { Placed, Players, Table } from './players.ts';
 import { prizeMinor, winningPicks, type Return, type Rolled } from './returns.ts';
@@ -36,7 +36,7 @@ export function judgeRounds(
 ): Verdict[] {
   return [
     {
-      rule: 'a round came about in each slot at whose beginning the club was there, in no other, and each is settled',
+      rule: 'a round came about in each slot at whose beginning the server was there, in no other, and each is settled',
       problems: wrongRounds(books, opened),
     },
     {

@@ -1,4 +1,4 @@
-/** What the rounds drill says of what it saw. */
+/** What the simulation prints. */
 import type { Check } from '../drills/harness/audit.ts';
 import { say, seconds } from '../drills/harness/report.ts';
 import type { Players } from './players.ts';

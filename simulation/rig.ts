@@ -1,10 +1,10 @@
 /**
- * The club of the rounds drill: a real PostgreSQL whose clock the drill moves, the sample content, and members. A clock of
- * one's own and shorter chains are all that is different from a club of the product.
+ * A real PostgreSQL whose clock the simulation moves, a small content pack, and members. Only the clock and the shorter
+ * chains differ from the product.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { toAmount } from '@glass-dice/domain/money';
 import { limitKinds, limitPeriods } from '@glass-dice/domain/play/limits';
 import { loadPackIfEmpty } from '../server/src/club/content/load-if-empty.ts';
@@ -15,9 +15,10 @@ import { withClient } from '../server/src/platform/postgres/client.ts';
 import { welcome } from '../server/src/wallet/wallet.service.ts';
 import { startMigratedPostgres } from '../server/test/postgres.ts';
 import { simulateClock, type SimulatedClock } from '../server/test/simulated-clock.ts';
+import { writeSmallPack } from '../drills/harness/pack.ts';
 import type { Random } from '../drills/harness/random.ts';
 
-export type RoundsClub = {
+export type SimulationRig = {
   clock: SimulatedClock;
   /** As the app's role, at the simulated time. */
   db: Db;
@@ -29,13 +30,11 @@ export type RoundsClub = {
   environment: Record<string, string>;
 };
 
-const samplePack = resolve(import.meta.dirname, '../content/sample');
-
 /** Instead of 65,536, so that they run out; the next one is drawn 2,048 rounds before. */
 const chainLength = 2_560;
 
-export async function openRoundsClub(startMs: number, cleanUp: AsyncDisposableStack): Promise<RoundsClub> {
-  const folder = await mkdtemp(join(tmpdir(), 'glass-dice-drill-'));
+export async function openSimulationRig(startMs: number, cleanUp: AsyncDisposableStack): Promise<SimulationRig> {
+  const folder = await mkdtemp(join(tmpdir(), 'glass-dice-simulation-'));
   cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
   const { appUrl, ownerUrl, stop } = await startMigratedPostgres();
   cleanUp.defer(stop);
@@ -44,7 +43,7 @@ export async function openRoundsClub(startMs: number, cleanUp: AsyncDisposableSt
   cleanUp.defer(clock.close);
   const log = createLog();
   log.level = 'silent';
-  await loadPackIfEmpty(clock.db, { folder: samplePack, dataDir: folder, log });
+  await loadPackIfEmpty(clock.db, { folder: writeSmallPack(folder), dataDir: folder, log });
   const environment = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: folder };
   return { clock, db: clock.db, folder, databaseUrl: appUrl, environment };
 }

@@ -1,14 +1,15 @@
 /**
- * Thousands of rounds in minutes: the product's own functions on a real PostgreSQL that lives at another time, with random
+ * Thousands of rounds in minutes: the product's own functions on a real PostgreSQL with a simulated clock, with random
  * members and bets, outages, a month's end, changed rhythms and payouts, chains that run out and a beacon that is late.
  */
 import type { Proof } from '@glass-dice/domain/dice/proof';
 import { sealLedger } from '../server/src/wallet/seals.ts';
 import { auditClub } from '../drills/harness/audit.ts';
+import type { RunOptions } from '../drills/harness/command.ts';
 import { readBooks, type Verdict } from '../drills/harness/oracle.ts';
 import { createRandom, type Random } from '../drills/harness/random.ts';
 import { say } from '../drills/harness/report.ts';
-import { admitMembers, openRoundsClub, type RoundsClub } from './rig.ts';
+import { admitMembers, openSimulationRig, type SimulationRig } from './rig.ts';
 import { judgeReturns, judgeRounds, roundBooksSql, type RoundBooks } from './oracle.ts';
 import { createPlayers } from './players.ts';
 import { judgeChanges, judgeProofs, readProofs } from './proofs.ts';
@@ -17,32 +18,31 @@ import { returnsOf } from './returns.ts';
 import { beaconRound, beginningOfApril, dayOfTheBeacon, endOfMarch, firstRhythm, monthEndsAt } from './story.ts';
 import { createTimeline } from './timeline.ts';
 
-type RoundsOptions = { rounds: number; seed: number; interrupted: Promise<never>; cleanUp: AsyncDisposableStack };
-
 const memberCount = 200;
 const sampleSize = 12;
 
-export async function runRounds({ rounds, seed, interrupted, cleanUp }: RoundsOptions): Promise<Verdict[]> {
+export async function simulate({ count: rounds, seed, interrupted, cleanUp }: RunOptions): Promise<Verdict[]> {
   const random = createRandom(seed);
   say(`  seed ${seed}: at least ${rounds} rounds, ${memberCount} members`);
   const startMs = monthEndsAt - Math.ceil((rounds * 0.4) / 3) * firstRhythm * 1_000;
   // Not to be interrupted: what is half open could not be closed.
-  const club = await openRoundsClub(startMs, cleanUp);
-  return await Promise.race([carryOut(club, startMs, rounds, random), interrupted]);
+  const rig = await openSimulationRig(startMs, cleanUp);
+  return await Promise.race([carryOut(rig, startMs, rounds, random), interrupted]);
 }
 
-async function carryOut(club: RoundsClub, startMs: number, rounds: number, random: Random): Promise<Verdict[]> {
-  const { db, folder, databaseUrl } = club;
+async function carryOut(rig: SimulationRig, startMs: number, rounds: number, random: Random): Promise<Verdict[]> {
+  const { db, folder, databaseUrl } = rig;
   const players = createPlayers(db, await admitMembers(db, random, memberCount), random.fork());
-  const rhythms = { game1: firstRhythm, game2: firstRhythm, game3: firstRhythm };
-  const timeline = createTimeline(club, players, random.fork(), { startMs, rhythms, beaconAt: beaconRound.opensAt });
+  const games = await db.selectFrom('game').select('key').execute();
+  const rhythms = Object.fromEntries(games.map(({ key }) => [key, firstRhythm]));
+  const timeline = createTimeline(rig, players, random.fork(), { startMs, rhythms, beaconAt: beaconRound.opensAt });
   for (const [game, secondsPerRound] of Object.entries(rhythms)) await timeline.decide(game, { secondsPerRound });
 
   const begunAt = performance.now();
   await endOfMarch(timeline);
   say(`  March has ended, after ${timeline.opened.length} rounds`);
   await beginningOfApril(timeline, rounds);
-  const waiting = await dayOfTheBeacon(club, timeline);
+  const waiting = await dayOfTheBeacon(rig, timeline);
   await sealLedger(db);
   sayPlay(timeline.opened.length, players, performance.now() - begunAt);
 
@@ -55,14 +55,14 @@ async function carryOut(club: RoundsClub, startMs: number, rounds: number, rando
     ...judgeRounds(books, { opened, told: players, proofs }),
     waiting,
     judgeReturns(returns),
-    await judgeAudit(club),
+    await judgeAudit(rig),
     { rule: 'every round has published its proof', problems },
     await judgeProofs(folder, proofs),
     await judgeSample(folder, proofs, random),
   ];
 }
 
-async function judgeAudit({ environment }: RoundsClub): Promise<Verdict> {
+async function judgeAudit({ environment }: SimulationRig): Promise<Verdict> {
   const { problems, checks } = await auditClub(environment);
   sayAudit(checks);
   return { rule: 'club audit finds nothing wrong', problems };

@@ -1,4 +1,4 @@
-/** What happens to the club of the rounds drill, and when. All of it lies in the past, where a real beacon is recorded. */
+/** What happens in the simulation, and when. All of it lies in the past, where a real beacon is recorded. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { payoutRange } from '@glass-dice/domain/dice/payouts';
@@ -6,7 +6,7 @@ import { picks } from '@glass-dice/domain/dice/picks';
 import { storeBeacon } from '../server/src/dice/rounds.ts';
 import { withClient } from '../server/src/platform/postgres/client.ts';
 import type { Verdict } from '../drills/harness/oracle.ts';
-import type { RoundsClub } from './rig.ts';
+import type { SimulationRig } from './rig.ts';
 import type { Timeline } from './timeline.ts';
 
 const minuteMs = 60_000;
@@ -21,7 +21,7 @@ const recordedBeacons = resolve(import.meta.dirname, '../domain/vectors/drand-qu
 /** About as many as that day has. */
 const roundsOfItsDay = 12;
 
-/** Two games are told to change their rhythm; that waits for midnight. The club is down for some minutes. */
+/** Two games are told to change their rhythm; that waits for midnight. The server is down for some minutes. */
 export async function endOfMarch(timeline: Timeline): Promise<void> {
   const startMs = timeline.now();
   const part = (share: number) => startMs + (monthEndsAt - startMs) * share;
@@ -54,8 +54,8 @@ function payoutsAt(end: 'lowest' | 'highest'): Record<string, number> {
   return Object.fromEntries(picks.map((pick) => [pick, payoutRange(pick)[end]]));
 }
 
-/** After days without the club, one round names a beacon that does not come for a while. */
-export async function dayOfTheBeacon({ db, databaseUrl }: RoundsClub, timeline: Timeline): Promise<Verdict> {
+/** After days without a server, one round names a beacon that does not come for a while. */
+export async function dayOfTheBeacon({ db, databaseUrl }: SimulationRig, timeline: Timeline): Promise<Verdict> {
   await timeline.standStill(beaconRound.opensAt - minuteMs);
   await timeline.pass({ moment: beaconRound.opensAt + 72_000 });
   const { rows } = await withClient(databaseUrl, (client) => client.query(statesSql, [beaconRound.round]));

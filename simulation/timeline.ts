@@ -1,11 +1,11 @@
-/** Lets time pass for a club: what is due at a moment is done by the product's own functions, as a server would do it. */
+/** Lets time pass: what is due at a moment is done by the product's own functions, as a server would do it. */
 import { closeRounds, listUnsettled, makeChains, openRounds, rollRound } from '../server/src/dice/rounds.ts';
 import { settleRound } from '../server/src/dice/settlement.ts';
 import { transaction, type Db } from '../server/src/platform/database/db.ts';
 import { sealLedger } from '../server/src/wallet/seals.ts';
 import type { Random } from '../drills/harness/random.ts';
 import { createCalendar } from './calendar.ts';
-import type { RoundsClub } from './rig.ts';
+import type { SimulationRig } from './rig.ts';
 import type { Players, Table } from './players.ts';
 
 export type Timeline = {
@@ -13,7 +13,7 @@ export type Timeline = {
   /** From now until a moment, or until so many rounds have opened. */
   pass: (until: { moment?: number; rounds?: number }) => Promise<void>;
   /**
-   * The club is down until this moment, or a little later, when it is too late for any slot: what should have opened
+   * The server is down until this moment, or a little later, when it is too late for any slot: what should have opened
    * meanwhile must not exist, and what was open comes to its end.
    */
   standStill: (untilMs: number) => Promise<void>;
@@ -34,23 +34,23 @@ const chainsEveryMs = 60_000;
 const sealsEveryMs = 10 * 60_000;
 
 export function createTimeline(
-  { clock, db }: RoundsClub,
+  { clock, db }: SimulationRig,
   players: Players,
   random: Random,
   { startMs, rhythms, beaconAt }: TimelineOptions,
 ): Timeline {
   const calendar = createCalendar(rhythms);
   const opened: Table[] = [];
-  const makeChainsNowAndThen = nowAndThen(chainsEveryMs, () => makeChains(db));
-  const sealNowAndThen = nowAndThen(sealsEveryMs, () => sealLedger(db));
+  const makeChainsRegularly = every(chainsEveryMs, () => makeChains(db));
+  const sealRegularly = every(sealsEveryMs, () => sealLedger(db));
   let now = startMs;
 
   /** What a server does, whatever the moment is; answers which rounds must have opened. */
   const serveAt = async (moment: number): Promise<Table[]> => {
     await setClock(moment);
-    await makeChainsNowAndThen(now);
+    await makeChainsRegularly(now);
     await bringToEnd(db, now);
-    await sealNowAndThen(now);
+    await sealRegularly(now);
     await openRounds(db, Math.floor(now / 1_000) === beaconAt / 1_000);
     const tables = calendar.opening(now);
     opened.push(...tables);
@@ -114,7 +114,7 @@ async function bringToEnd(db: Db, now: number): Promise<void> {
   );
 }
 
-function nowAndThen(everyMs: number, work: () => Promise<void>): (now: number) => Promise<void> {
+function every(everyMs: number, work: () => Promise<void>): (now: number) => Promise<void> {
   let dueAt = 0;
   return async (now) => {
     if (now < dueAt) return;

@@ -1,17 +1,18 @@
 /** Members bet on two servers while these and their database are killed, stand still, are cut off and stay away for a day. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { checkProof } from '@glass-dice/domain/dice/proof';
 import { createClient } from '../harness/client.ts';
 import { diceBooksSql, type DiceBooks, type Published } from './books.ts';
-import { openDiceClub, type DiceClub } from './rig.ts';
+import { openDiceRig, type DiceRig } from './rig.ts';
 import { judgeDice } from './oracle.ts';
 import { makeMembers, play, type Member } from './people.ts';
 import { drawCycles, killsOf, type Cycle } from './plan.ts';
-import { betAroundClosing, dayDown, fiftyAtOnce, pauseOne } from './scenes.ts';
+import { betAroundClosing, dayDown, fiftyAtOnce, longVisit, pauseOne } from './scenes.ts';
 import { runCycle } from './faults.ts';
 import { hurryTo, untilSettled, type Stage, type Took } from './stage.ts';
 import { get, watchTables } from './watch.ts';
-import { openDoor, repeatAll, wasBusy, type DrillOptions, type People } from '../harness/drill.ts';
+import type { RunOptions } from '../harness/command.ts';
+import { wasBusy } from '../harness/faults.ts';
+import { repeatAll, widenInvite, type People } from '../harness/people.ts';
 import { openJournal, readJournal } from '../harness/journal.ts';
 import { judgeMoney, readBooks, type Verdict } from '../harness/oracle.ts';
 import { createRandom, type Random } from '../harness/random.ts';
@@ -26,9 +27,9 @@ const answerWithinMs = 3_500;
 /** One at every point, and one of PostgreSQL. */
 export const diceShortKills = 12;
 
-export async function runDiceDrill(options: DrillOptions): Promise<Verdict[]> {
+export async function runDiceDrill(options: RunOptions): Promise<Verdict[]> {
   const random = createRandom(options.seed);
-  const cycles = drawCycles(random, options.kills);
+  const cycles = drawCycles(random, options.count);
   say(
     `  seed ${options.seed}: ${killsOf(cycles)} kills in ${cycles.length} cycles, two servers, ${lanes} players at a time`,
   );
@@ -39,9 +40,9 @@ export async function runDiceDrill(options: DrillOptions): Promise<Verdict[]> {
   const ends: Verdict = { rule: 'no server ever ended by itself', problems: [] };
   const onUnexpectedEnd = (lastWords: string) => void ends.problems.push(lastWords);
   // Not to be interrupted: what is half open could not be closed.
-  const club = await openDiceClub({ onUnexpectedEnd, cleanUp: options.cleanUp });
+  const rig = await openDiceRig({ onUnexpectedEnd, cleanUp: options.cleanUp });
   const complain = (problem: string) => void answers.problems.push(problem);
-  const carriedOut = carryOut(club, cycles, random, complain, options).catch((error: Error) => {
+  const carriedOut = carryOut(rig, cycles, random, complain, options).catch((error: Error) => {
     // A server that cannot be started any more is why.
     throw new Error([error.message, ...ends.problems.slice(-1)].join('\n'), { cause: error });
   });
@@ -50,14 +51,14 @@ export async function runDiceDrill(options: DrillOptions): Promise<Verdict[]> {
 }
 
 async function carryOut(
-  club: DiceClub,
+  rig: DiceRig,
   cycles: readonly Cycle[],
   random: Random,
   complain: People['complain'],
-  { journalFile, judgesTimes }: DrillOptions,
+  { journalFile, isShort }: RunOptions,
 ): Promise<Verdict[]> {
   const where = random.fork();
-  const url = () => club.url(where);
+  const url = () => rig.url(where);
   const client = createClient({
     url,
     journal: openJournal(journalFile),
@@ -69,30 +70,30 @@ async function carryOut(
   const remarks: string[] = [];
   const people: People = {
     client,
-    inviteCode: await openDoor(club.databaseUrl, club.inviteCode),
+    inviteCode: await widenInvite(rig.databaseUrl, rig.inviteCode),
     sessions: new Map(),
     complain,
     remark: (text) => void remarks.push(text),
     isOver: () => isOver,
   };
-  const watch = watchTables(url);
+  const watch = watchTables(rig.games, url);
   const stage: Stage = {
-    club,
+    rig,
     people,
     watch,
     random: random.fork(),
-    crowd: await newMembers(club, people, 'crowd', crowdSize),
+    crowd: await newMembers(rig, people, 'crowd', crowdSize),
     crowdOrders: [],
     struck: [],
     took: [],
     downs: [],
     coming: new Set(),
   };
-  const spare = await newMembers(club, people, 'player', 8 * lanes + 8 * cycles.length);
-  const nextPlayer = async () => spare.pop() ?? (await newMembers(club, people, 'later', 1))[0]!;
+  const spare = await newMembers(rig, people, 'player', 8 * lanes + 8 * cycles.length);
+  const nextPlayer = async () => spare.pop() ?? (await newMembers(rig, people, 'later', 1))[0]!;
   const tell = (error: Error) => complain(error.message);
   const players = Array.from({ length: lanes }, () => play(people, watch, random.fork(), nextPlayer).catch(tell));
-  await perform(stage, cycles, !judgesTimes);
+  await perform(stage, cycles, isShort);
   isOver = true;
   await Promise.all(players);
   await endRounds(stage);
@@ -102,7 +103,7 @@ async function carryOut(
 
   sayFaults(stage.struck);
   sayRequests(deeds.length, people.sessions.size, client.tally, remarks);
-  const books = await readBooks<keyof DiceBooks, DiceBooks>(club.databaseUrl, diceBooksSql);
+  const books = await readBooks<keyof DiceBooks, DiceBooks>(rig.databaseUrl, diceBooksSql);
   const published = await readProofs(books, watch.promised, url);
   const { crowdOrders, downs } = stage;
   say(
@@ -111,8 +112,8 @@ async function carryOut(
   return [
     ...judgeMoney(deeds, books),
     ...judgeDice(deeds, books, { published, crowdOrders, downs }),
-    { rule: 'club audit finds nothing wrong either', problems: await club.audit() },
-    ...(judgesTimes && !wasBusy(stage.struck) ? judgeTimes(stage) : []),
+    { rule: 'club audit finds nothing wrong either', problems: await rig.audit() },
+    ...(isShort || wasBusy(stage.struck) ? [] : judgeTimes(stage)),
   ];
 }
 
@@ -120,27 +121,27 @@ async function carryOut(
 async function perform(stage: Stage, cycles: readonly Cycle[], isShort: boolean): Promise<void> {
   for (const cycle of cycles) await runCycle(stage, cycle);
   const times = isShort ? 1 : 3;
-  await pauseOne(stage, isShort ? 8_000 : 30_000, 'roll');
+  await pauseOne(stage, isShort ? 0 : 30_000, 'roll');
   if (!isShort) await pauseOne(stage, 30_000, 'bets');
   for (let nth = 1; nth <= times; nth += 1) {
     await fiftyAtOnce(stage, nth);
-    await betAroundClosing(stage, 1_000);
+    await betAroundClosing(stage, isShort ? 300 : 1_000);
   }
+  await longVisit(stage);
   for (const during of (['open', 'closed', 'half paid'] as const).slice(0, times)) await dayDown(stage, during);
 }
 
-/** Whatever was bet on comes to its end. */
+/** Every round with bets is rolled and settled. */
 async function endRounds(stage: Stage): Promise<void> {
-  await hurryTo(stage, 'roll');
-  await sleep(1_000);
+  await hurryTo(stage, 'roll', -1);
   await untilSettled(stage);
 }
 
 let made = 0;
 
-async function newMembers(club: DiceClub, { sessions }: People, name: string, count: number): Promise<Member[]> {
+async function newMembers(rig: DiceRig, { sessions }: People, name: string, count: number): Promise<Member[]> {
   const usernames = Array.from({ length: count }, () => `${name}_${(made += 1)}`);
-  const members = await makeMembers(club.databaseUrl, usernames);
+  const members = await makeMembers(rig.databaseUrl, usernames);
   for (const { username, authorization } of members) sessions.set(username, authorization);
   return members;
 }
@@ -155,7 +156,7 @@ async function readProofs(
   for (const { name, is_due: isDue } of rounds) {
     if (!isDue) continue;
     const bundle = await get(`${url()}/api/rounds/${name.replace(' ', '/')}/proof`);
-    // No round of this club has a beacon, so there is no signature that could be right.
+    // No round here has a beacon, so there is no signature that could be right.
     const { proof, failure } = await checkProof(bundle, () => false);
     published.set(name, {
       promised: promised.get(name),

@@ -1,9 +1,9 @@
-/** What goes wrong at the points of a cycle, and how long the club needs to go on. */
+/** What goes wrong at the points of a cycle, and how long the servers need to go on. */
 import { loadavg } from 'node:os';
-import type { Caught, DiceClub, DiceServer } from './rig.ts';
+import type { Caught, DiceRig, DiceServer } from './rig.ts';
 import type { Cycle } from './plan.ts';
 import { hurryTo, untilCrowded, untilSettled, type Stage } from './stage.ts';
-import { within, type Fault, type Struck } from '../harness/plan.ts';
+import { within, type Fault, type Struck } from '../harness/faults.ts';
 import { say, seconds } from '../harness/report.ts';
 
 /** Within which another server goes on, a server that was started again does, and both do when PostgreSQL is back. */
@@ -33,7 +33,7 @@ async function strikeInTurn(
   begin: () => Promise<void>,
 ): Promise<Since | undefined> {
   const wait = (fault: Fault | undefined) => {
-    const caught = fault && within(stage.club.hold(fault.point!), fault.at, () => forgetAll(stage.club));
+    const caught = fault && within(stage.rig.hold(fault.point!), fault.at, () => forgetAll(stage.rig));
     caught?.catch(() => undefined);
     return caught;
   };
@@ -48,12 +48,12 @@ async function strikeInTurn(
   return since;
 }
 
-export function forgetAll({ servers }: DiceClub): void {
+export function forgetAll({ servers }: DiceRig): void {
   for (const { proxy } of servers) proxy.forget();
 }
 
 async function strike(stage: Stage, fault: Fault, { server, held }: Caught): Promise<Since> {
-  const { club } = stage;
+  const { rig } = stage;
   const done = (of: Struck['of'], backAfterMs: number) => {
     stage.struck.push({ ...fault, of, backAfterMs, load: loadavg()[0]! });
     say(`  ${fault.at}: ${fault.wrong}${of ? `, serving again after ${seconds(backAfterMs)}` : ''}`);
@@ -69,7 +69,7 @@ async function strike(stage: Stage, fault: Fault, { server, held }: Caught): Pro
       done(undefined, 0);
       return { atMs: hurtAt, atMostMs: limits.takeover };
     case 'kill PostgreSQL': {
-      const back = club.killPostgres();
+      const back = rig.killPostgres();
       held.cut();
       done('postgres', await back);
       return { atMs: hurtAt, atMostMs: limits.postgres };
@@ -78,7 +78,7 @@ async function strike(stage: Stage, fault: Fault, { server, held }: Caught): Pro
       const wasUp = server.isUp();
       await server.kill();
       held.cut();
-      const others = club.servers.some((each) => each.isUp());
+      const others = rig.servers.some((each) => each.isUp());
       const again = fault.wrong === 'kill the server' ? undefined : fault.afterMs;
       if (wasUp) comeBack(stage, server, again, (backAfterMs) => done('server', backAfterMs));
       // Whoever was starting it starts it once more.

@@ -1,11 +1,12 @@
-/** Members by the hundred, made at one stroke; some of them bet over HTTP for as long as it goes on, on either server. */
+/** Members by the hundred, made by one statement; some of them bet over HTTP, on either server, until the drill ends. */
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
 import type { TableWatch } from './watch.ts';
-import type { People } from '../harness/drill.ts';
+import type { People } from '../harness/people.ts';
 import type { Random } from '../harness/random.ts';
+import type { Body } from '../harness/sender.ts';
 
 export type Member = { id: number; username: string; authorization: string };
 
@@ -46,7 +47,7 @@ function welcomeOf(id: number) {
   return { kind: 2, member_id: id, key: 'welcome', memo: '', entries };
 }
 
-/** So little that the welcome grant is enough for it: who runs out of play money would be refused for another reason. */
+/** The welcome grant is enough for so many: no bet is to be refused for lack of play money. */
 const ordersEach = 60;
 
 /** One player after the other, each of them new, until it is over. */
@@ -65,14 +66,33 @@ export async function play(
   }
 }
 
-async function bet({ client, complain }: People, watch: TableWatch, random: Random, player: Member): Promise<void> {
+async function bet(people: People, watch: TableWatch, random: Random, player: Member): Promise<void> {
   const table = watch.openTable(random);
   if (!table) return;
   const body = { ...table, picks: random.shuffled(picks).slice(0, random.between(1, 4)), stake: '100' };
+  await placeBets(people, player, body, { ...body, stake: '200' });
+}
+
+/** Whether they were accepted. A reality check is acknowledged as a member does it, and then the bets are placed anew. */
+export async function placeBets(people: People, player: Member, body: Body, otherBody?: Body): Promise<boolean> {
   const { username: member, authorization } = player;
-  const otherBody = { ...body, stake: '200' };
-  const answer = await client.send({ member, authorization, route: 'POST /bets', body, otherBody });
-  if (answer.status >= 300 && !answer.text.includes('"round-closed"')) {
-    complain(`a bet of ${member} was refused: ${answer.text}`);
+  const wish = { member, authorization, route: 'POST /bets', body, ...(otherBody && { otherBody }) };
+  const { status, text } = await people.client.send(wish);
+  if (text.includes('"reality-check-due"')) {
+    await acknowledge(people, player);
+    return await placeBets(people, player, body, otherBody);
   }
+  if (status >= 300 && !text.includes('"round-closed"')) people.complain(`a bet of ${member} was refused: ${text}`);
+  return status < 300;
+}
+
+/** The member has read how long they have played and what it cost. */
+export async function acknowledge({ client, complain }: People, { username: member, authorization }: Member) {
+  const { status, text } = await client.ask({
+    member,
+    authorization,
+    route: 'PUT /me/visit',
+    body: { acknowledged: true },
+  });
+  if (status >= 300) complain(`${member} could not acknowledge a reality check: ${text}`);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawCycles, killsOf } from './plan.ts';
 import { betPoints, closingPoints, rollPoints } from './points.ts';
 import { diceShortKills } from './drill.ts';
-import { killsIn } from '../harness/plan.ts';
+import { killsIn } from '../harness/faults.ts';
 import { createRandom } from '../harness/random.ts';
 
 const draw = (seed: number, kills: number) => drawCycles(createRandom(seed), kills);

@@ -1,6 +1,6 @@
 /** What goes wrong in which cycle of betting, closing and rolling: drawn from the seed before anything begins. */
 import { betPoints, closingPoints, rollPoints } from './points.ts';
-import { killsIn, type Fault, type Wrong } from '../harness/plan.ts';
+import { killsIn, type Fault, type Wrong } from '../harness/faults.ts';
 import type { Point } from '../harness/proxy.ts';
 import type { Random } from '../harness/random.ts';
 

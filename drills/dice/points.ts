@@ -2,8 +2,7 @@
  * The moments of a bet, a roll and a settlement at which a fault is worst, told by the statements that go by and what they
  * were answered. A point that no statement matches any more is never reached, and the drill fails for that.
  */
-import type { Point, Statement } from '../harness/proxy.ts';
-import { commitOf } from '../harness/statements.ts';
+import { commitOf, type Point, type Statement } from '../harness/proxy.ts';
 
 const calls = (text: string) => (statement: Statement) => statement.text.includes(text);
 /** It had something to do: nobody else was at it, and it was due. */

@@ -1,20 +1,21 @@
 /**
- * A club to break: two servers on one PostgreSQL, each behind a proxy of its own, with games whose rounds are short. The
+ * Two servers on one PostgreSQL, each behind a proxy of its own, with games whose rounds are short. The
  * second server believes all the time that it is an hour later. The database's time can be moved on.
  */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { withClient } from '../../server/src/platform/postgres/client.ts';
 import { runAudit } from '../harness/audit.ts';
 import { openDatabase, postmasterPid, throughProxy } from '../harness/database.ts';
 import { keepServer, type KeptServer } from '../harness/kept-server.ts';
-import { startMovingClock, type MovingClock } from './moving-clock.ts';
+import { writeSmallPack } from '../harness/pack.ts';
 import { startProxy, type Held, type Point, type Proxy } from '../harness/proxy.ts';
 import type { Random } from '../harness/random.ts';
 import { isReady } from '../harness/server-process.ts';
+import { startMovingClock, type MovingClock } from './moving-clock.ts';
 
 /** The shortest there are: bets are taken for 10 s of them. */
 export const roundSeconds = 20;
@@ -23,10 +24,12 @@ export type DiceServer = KeptServer & { proxy: Proxy };
 
 export type Caught = { server: DiceServer; held: Held };
 
-export type DiceClub = {
+export type DiceRig = {
   clock: MovingClock;
   servers: readonly DiceServer[];
   inviteCode: string;
+  /** Their keys. */
+  games: readonly string[];
   /** Straight to the database, living at its time. */
   databaseUrl: string;
   ownerUrl: string;
@@ -36,23 +39,26 @@ export type DiceClub = {
   hold: (point: Point) => Promise<Caught>;
   /** Milliseconds until both servers serve again, which PostgreSQL's end does not end. */
   killPostgres: () => Promise<number>;
-  /** What the club's own audit finds wrong. */
+  /** What the product's own audit finds wrong. */
   audit: () => Promise<string[]>;
 };
 
 type Options = { onUnexpectedEnd: (lastWords: string) => void; cleanUp: AsyncDisposableStack };
 
-const samplePack = resolve(import.meta.dirname, '../../content/sample');
 const wrongClock = import.meta.resolve('./wrong-clock.ts');
 const servingPatienceMs = 60_000;
 
-export async function openDiceClub({ onUnexpectedEnd, cleanUp }: Options): Promise<DiceClub> {
+export async function openDiceRig({ onUnexpectedEnd, cleanUp }: Options): Promise<DiceRig> {
   const folder = await mkdtemp(join(tmpdir(), 'glass-dice-drill-'));
   cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
   const database = await openDatabase(folder, cleanUp);
   await migrate(database.ownerUrl, decodeURIComponent(new URL(database.appUrl).username));
   const clock = await startMovingClock(database);
-  const common = { CONTENT: quickPack(folder), DATA_DIR: folder, DATABASE_OWNER_URL: database.ownerUrl };
+  const common = {
+    CONTENT: writeSmallPack(folder, roundSeconds),
+    DATA_DIR: folder,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  };
 
   const openServer = async (preload?: string): Promise<DiceServer> => {
     const proxy = await startProxy(Number(new URL(database.appUrl).port));
@@ -62,13 +68,14 @@ export async function openDiceClub({ onUnexpectedEnd, cleanUp }: Options): Promi
     await kept.start();
     return { ...kept, proxy };
   };
-  // One after the other: the first one makes the club.
+  // One after the other: the first one loads the content pack.
   const servers = [await openServer(), await openServer(wrongClock)];
 
   return {
     clock,
     servers,
     inviteCode: servers[0]!.ready().inviteCode,
+    games: await readGames(database.ownerUrl),
     databaseUrl: clock.appUrl,
     ownerUrl: database.ownerUrl,
     url: (random) => {
@@ -91,16 +98,6 @@ export async function openDiceClub({ onUnexpectedEnd, cleanUp }: Options): Promi
   };
 }
 
-/** The sample club, with quick games. */
-function quickPack(folder: string): string {
-  const pack = join(folder, 'pack');
-  cpSync(samplePack, pack, { recursive: true });
-  const games = join(pack, 'games.yaml');
-  const text = readFileSync(games, 'utf8').replaceAll(/secondsPerRound: \d+/g, `secondsPerRound: ${roundSeconds}`);
-  writeFileSync(games, text);
-  return pack;
-}
-
 async function holdAny(servers: readonly DiceServer[], point: Point): Promise<Caught> {
   const { promise, resolve: caught } = Promise.withResolvers<Caught>();
   let isCaught = false;
@@ -121,4 +118,9 @@ async function allReady(servers: readonly DiceServer[]): Promise<boolean> {
     servers.filter((server) => server.isUp()).map((server) => isReady(server.ready().url)),
   );
   return ready.every(Boolean);
+}
+
+async function readGames(url: string): Promise<string[]> {
+  const { rows } = await withClient(url, (client) => client.query<{ key: string }>('select key from game'));
+  return rows.map(({ key }) => key);
 }

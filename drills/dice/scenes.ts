@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
 import { bothUp, forgetAll, runCycle } from './faults.ts';
-import type { Member } from './people.ts';
+import { placeBets, type Member } from './people.ts';
 import { betPoints, rollPoints } from './points.ts';
 import { fiftyPrefix } from './prizes.ts';
-import { hurryTo, msUntil, untilCrowded, untilOpen, untilSettled, type OpenTable, type Stage } from './stage.ts';
-import { joinClub } from '../harness/joining.ts';
-import { within } from '../harness/plan.ts';
+import { hurryTo, msUntil, until, untilCrowded, untilOpen, untilSettled, type OpenTable, type Stage } from './stage.ts';
+import { within } from '../harness/faults.ts';
+import { join } from '../harness/people.ts';
 import { say, seconds } from '../harness/report.ts';
 
 const dayMs = 86_400_000;
@@ -15,12 +15,12 @@ const quiet = { bets: [], closing: [], roll: [] };
 
 /** A server stands still with a round in its hands, or with bets; the other one goes on, and then both do. */
 export async function pauseOne(stage: Stage, pauseMs: number, at: 'roll' | 'bets'): Promise<void> {
-  const { club } = stage;
+  const { rig } = stage;
   await bothUp(stage);
   await untilCrowded(stage);
   const name = at === 'roll' ? 'with the seed taken' : 'with a batch placed';
   const point = at === 'roll' ? rollPoints['with the seed taken'] : betPoints['with a batch placed'];
-  const caught = within(club.hold(point), name, () => forgetAll(club));
+  const caught = within(rig.hold(point), name, () => forgetAll(rig));
   if (at === 'roll') await hurryTo(stage, 'roll');
   const { server, held } = await caught;
   server.pause();
@@ -36,7 +36,8 @@ export async function pauseOne(stage: Stage, pauseMs: number, at: 'roll' | 'bets
   await untilSettled(stage);
   const ms = Date.now() - dueAt;
   stage.took.push({ what: `the other server, while one stood still ${name},`, ms, atMostMs: 5_000 });
-  while (Date.now() < pausedAt + pauseMs) await runCycle(stage, quiet);
+  do await runCycle(stage, quiet);
+  while (Date.now() < pausedAt + pauseMs);
   server.goOn();
   say(`  one server stood still for ${seconds(Date.now() - pausedAt)} ${name}; the other went on after ${seconds(ms)}`);
   await runCycle(stage, quiet);
@@ -44,35 +45,51 @@ export async function pauseOne(stage: Stage, pauseMs: number, at: 'roll' | 'bets
 
 const payLess = `update game set payouts = jsonb_set(payouts, '{big}', to_jsonb((payouts ->> 'big')::integer - 1))`;
 
+const playersHaveBet = `select exists (select from bet_order o join member m on m.id = o.member_id
+  join round_progress p on p.round_id = o.round_id where p.state = 'open' and m.username like 'player%')`;
+const noneOpen = `select not exists (select from round_progress where state = 'open')`;
+
 /** Both servers are gone for a day, and the games pay otherwise when they are back. */
 export async function dayDown(stage: Stage, during: 'open' | 'closed' | 'half paid'): Promise<void> {
-  const { club, downs } = stage;
+  const { rig, downs } = stage;
   await bothUp(stage);
   await untilOpen(stage);
   await untilCrowded(stage);
-  // The players bet, too.
-  await sleep(500);
+  await until(stage, playersHaveBet);
   if (during === 'closed') {
     await hurryTo(stage, 'closing');
-    await sleep(1_500);
+    await until(stage, noneOpen);
   }
   if (during === 'half paid') {
-    const caught = within(club.hold(rollPoints['between two chunks']), during, () => forgetAll(club));
+    const caught = within(rig.hold(rollPoints['between two chunks']), during, () => forgetAll(rig));
     await hurryTo(stage, 'roll');
     await caught;
   }
-  const fromMs = club.clock.now();
-  await Promise.all(club.servers.map((server) => server.kill()));
-  for (const { proxy } of club.servers) proxy.cutAll();
-  await withClient(club.ownerUrl, (client) => client.query(payLess));
-  await club.clock.moveOn(dayMs);
-  downs.push({ fromMs, toMs: club.clock.now() });
+  const fromMs = rig.clock.now();
+  await Promise.all(rig.servers.map((server) => server.kill()));
+  for (const { proxy } of rig.servers) proxy.cutAll();
+  await withClient(rig.ownerUrl, (client) => client.query(payLess));
+  await rig.clock.moveOn(dayMs);
+  downs.push({ fromMs, toMs: rig.clock.now() });
   const startedAt = Date.now();
-  await Promise.all(club.servers.map((server) => server.start()));
+  await Promise.all(rig.servers.map((server) => server.start()));
   await untilSettled(stage);
   const ms = Date.now() - startedAt;
   say(`  a day without a server, with rounds ${during}: everything was paid ${seconds(ms)} after the start`);
   stage.took.push({ what: 'the start after a day', ms, atMostMs: 30_000 });
+}
+
+/** Members are interrupted after 30 minutes at a table, unless they were away for 15. */
+const almostAwayMs = 14 * 60_000;
+
+/** The crowd stays for so long that a reality check is due to everybody, and bets on. */
+export async function longVisit(stage: Stage): Promise<void> {
+  await bothUp(stage);
+  for (let times = 0; times < 3; times += 1) {
+    await untilCrowded(stage);
+    await stage.rig.clock.moveOn(almostAwayMs);
+  }
+  await untilCrowded(stage);
 }
 
 const aroundMs = 300;
@@ -97,13 +114,8 @@ export async function betAroundClosing(stage: Stage, count: number): Promise<voi
   say(`  ${count} bets around a closing, as late as ${aroundMs} ms after it: ${inTime} were in time`);
 }
 
-/** Whether it was accepted. */
 async function betOnce({ people, random }: Stage, player: Member, table: OpenTable): Promise<boolean> {
-  const { username: member, authorization } = player;
-  const body = { ...table, picks: [random.pick(['small', 'even', 'sum-12'])], stake: '100' };
-  const { status, text } = await people.client.send({ member, authorization, route: 'POST /bets', body });
-  if (status >= 300 && !text.includes('"round-closed"')) people.complain(`a bet of ${member} was refused: ${text}`);
-  return status < 300;
+  return await placeBets(people, player, { ...table, picks: [random.pick(['small', 'even', 'sum-12'])], stake: '100' });
 }
 
 const pin = '472913';
@@ -112,7 +124,7 @@ const pin = '472913';
 export async function fiftyAtOnce(stage: Stage, nth: number): Promise<void> {
   const { people, random } = stage;
   const member = `${fiftyPrefix}${nth}`;
-  const authorization = await joinClub(people, member);
+  const authorization = await join(people, member);
   if (!authorization) return;
   const send = (route: string, body: Record<string, unknown>) =>
     people.client.send({ member, authorization, route: `POST ${route}`, body });

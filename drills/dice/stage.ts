@@ -4,11 +4,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
-import { roundSeconds, type DiceClub } from './rig.ts';
-import type { Member } from './people.ts';
-import { games, type TableWatch } from './watch.ts';
-import type { People } from '../harness/drill.ts';
-import type { Struck } from '../harness/plan.ts';
+import { roundSeconds, type DiceRig } from './rig.ts';
+import { acknowledge, type Member } from './people.ts';
+import type { TableWatch } from './watch.ts';
+import type { People } from '../harness/people.ts';
+import type { Struck } from '../harness/faults.ts';
 import type { Random } from '../harness/random.ts';
 
 export type CrowdOrder = {
@@ -27,7 +27,7 @@ export type Took = { what: string; ms: number; atMostMs: number };
 export type Down = { fromMs: number; toMs: number };
 
 export type Stage = {
-  club: DiceClub;
+  rig: DiceRig;
   people: People;
   watch: TableWatch;
   random: Random;
@@ -55,14 +55,14 @@ const crowdedGame = 'game1';
 type Moment = 'closing' | 'roll';
 
 /** How long it is until the next one. */
-export function msUntil({ club }: Stage, moment: Moment): number {
+export function msUntil({ rig }: Stage, moment: Moment): number {
   const target = moment === 'closing' ? openMs : 0;
-  return (target - (club.clock.now() % slotMs) + slotMs) % slotMs;
+  return (target - (rig.clock.now() % slotMs) + slotMs) % slotMs;
 }
 
 export async function hurryTo(stage: Stage, moment: Moment, aheadMs = beforeMs): Promise<void> {
   const leftMs = msUntil(stage, moment);
-  if (leftMs > aheadMs) await stage.club.clock.moveOn(leftMs - aheadMs);
+  if (leftMs > aheadMs) await stage.rig.clock.moveOn(leftMs - aheadMs);
 }
 
 export type OpenTable = { game: string; round: string };
@@ -74,11 +74,11 @@ const openTables = `select game_key as game, number as round from round_progress
 export async function untilOpen(stage: Stage, leastMs = 4_000): Promise<OpenTable[]> {
   const giveUpAt = Date.now() + patienceMs;
   while (Date.now() < giveUpAt) {
-    const leftMs = openMs - (stage.club.clock.now() % slotMs);
+    const leftMs = openMs - (stage.rig.clock.now() % slotMs);
     if (leftMs < leastMs) await hurryTo(stage, 'roll');
     else {
-      const { rows } = await withClient(stage.club.databaseUrl, (client) => client.query<OpenTable>(openTables));
-      if (rows.length === games.length) return rows;
+      const { rows } = await withClient(stage.rig.databaseUrl, (client) => client.query<OpenTable>(openTables));
+      if (rows.length === stage.rig.games.length) return rows;
     }
     await sleep(pollMs);
   }
@@ -106,22 +106,27 @@ const betAtOnce = `
     select jsonb_agg(o || jsonb_build_object('game', $1::text, 'number', r.number)) from jsonb_array_elements($2) o
   ))`;
 
-/** Straight to the database, as the app does it. Too late is too late. */
-async function crowdBets({ club, crowd, crowdOrders, random }: Stage): Promise<void> {
-  const members = new Map(crowd.slice(0, crowdSize).map(({ id, username }) => [id, username]));
+/** Straight to the database, as the app does it. A bet that comes too late, or while a reality check is due, is not repeated. */
+async function crowdBets({ rig, people, crowd, crowdOrders, random }: Stage): Promise<void> {
+  const members = new Map(crowd.slice(0, crowdSize).map((member) => [member.id, member]));
   const orders = new Map(
     [...members.keys()].map((id) => [id, { picks: [random.pick(['big', 'odd', 'sum-9'])], stake: 100 }]),
   );
   const asked = JSON.stringify([...orders].map(([id, order]) => ({ member_id: id, ...order })));
-  const { rows } = await withClient(club.databaseUrl, (client) =>
+  const { rows } = await withClient(rig.databaseUrl, (client) =>
     client.query<Answered>(betAtOnce, [crowdedGame, asked]),
   );
+  const interrupted: Member[] = [];
   for (const { number: round, member_id: id, refusal, placed_ms: placedMs } of rows) {
-    if (refusal === 'round-closed') continue;
-    if (refusal !== null) throw new Error(`A bet of the crowd was refused: ${refusal}`);
     const member = members.get(Number(id))!;
-    crowdOrders.push({ ...orders.get(Number(id))!, member, game: crowdedGame, round, placedMs: Number(placedMs) });
+    if (refusal === 'reality-check-due') interrupted.push(member);
+    if (refusal === 'round-closed' || refusal === 'reality-check-due') continue;
+    if (refusal !== null) throw new Error(`A bet of the crowd was refused: ${refusal}`);
+    const order = { ...orders.get(Number(id))!, member: member.username, game: crowdedGame, round };
+    crowdOrders.push({ ...order, placedMs: Number(placedMs) });
   }
+  await Promise.all(interrupted.map((member) => acknowledge(people, member)));
+  if (interrupted.length > 0) people.remark(`the crowd acknowledged a reality check`);
 }
 
 const allSettled = `select not exists (
@@ -129,12 +134,17 @@ const allSettled = `select not exists (
 
 /** Everything whose time has come is rolled and paid. */
 export async function untilSettled(stage: Stage): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs;
-  while (!(await ask(stage, allSettled).catch(() => false)) && Date.now() < giveUpAt) await sleep(pollMs);
+  await until(stage, allSettled);
 }
 
-async function ask({ club }: Stage, sql: string): Promise<boolean> {
-  return await withClient(club.databaseUrl, async (client) => {
+/** Polls until the statement answers true, or patience ends. */
+export async function until(stage: Stage, sql: string): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs;
+  while (!(await ask(stage, sql).catch(() => false)) && Date.now() < giveUpAt) await sleep(pollMs);
+}
+
+async function ask({ rig }: Stage, sql: string): Promise<boolean> {
+  return await withClient(rig.databaseUrl, async (client) => {
     const { rows } = await client.query<[boolean]>({ text: sql, rowMode: 'array' });
     return rows[0]![0];
   });

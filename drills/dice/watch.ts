@@ -1,12 +1,10 @@
-/** Somebody who looks at the tables all the time and writes down what is promised for a round before it is rolled. */
+/** Polls the tables and records what is promised for each round before it is rolled. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RoundProof, Table } from '@glass-dice/contract/dice';
 import type { Random } from '../harness/random.ts';
 
-export const games = ['game1', 'game2', 'game3'] as const;
-
 export type TableWatch = {
-  /** The game and round of a table that takes bets, as far as one knows. */
+  /** The game and round of a table that took bets when it was polled. */
   openTable: (random: Random) => { game: string; round: string } | undefined;
   /** What was said about each round while it was open, by game and number. */
   promised: ReadonlyMap<string, RoundProof>;
@@ -15,7 +13,7 @@ export type TableWatch = {
 
 const everyMs = 100;
 
-export function watchTables(url: () => string): TableWatch {
+export function watchTables(games: readonly string[], url: () => string): TableWatch {
   const open = new Map<string, string>();
   const promised = new Map<string, RoundProof>();
   const over = new AbortController();

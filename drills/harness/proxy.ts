@@ -1,6 +1,6 @@
 /**
  * Stands between a server and its PostgreSQL and passes everything on, until a statement comes by that a drill waits
- * for. That one is held, before it reaches PostgreSQL or after it was answered there, while the drill does its worst.
+ * for. That one is held, before it reaches PostgreSQL or after it was answered there, while the fault is done.
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -35,6 +35,10 @@ export type Proxy = {
   cutAll: () => void;
   close: () => Promise<void>;
 };
+
+/** The COMMIT of a transaction in which there was such a statement. */
+export const commitOf = (wanted: (statement: Statement) => boolean) => (statement: Statement) =>
+  statement.text === 'commit' && statement.earlier.some(wanted);
 
 type Trap = { point: Point; caught: (held: Held) => void };
 

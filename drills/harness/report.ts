@@ -1,7 +1,7 @@
 /** What a drill says while it runs and at its end. */
 import type { Client } from './client.ts';
 import type { Verdict } from './oracle.ts';
-import { wrongs, type Struck, type Wrong } from './plan.ts';
+import { wrongs, type Struck, type Wrong } from './faults.ts';
 
 const mostProblemsShown = 5;
 

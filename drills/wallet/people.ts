@@ -1,9 +1,8 @@
 /** Members who do everything a wallet is for, several things at once, as fast as they are answered. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wish } from '../harness/client.ts';
-import type { People } from '../harness/drill.ts';
-import { joinClub } from '../harness/joining.ts';
 import type { Answer } from '../harness/journal.ts';
+import { join, type People } from '../harness/people.ts';
 import type { Random } from '../harness/random.ts';
 
 const numbers = ['000000001001', '000000003001', '000000004001', '000000002001', '000000003002', '000000001002'];
@@ -26,7 +25,7 @@ export async function live(people: People, random: Random): Promise<void> {
 async function oneLife(people: People, random: Random, nth: number): Promise<void> {
   const { client, complain, remark, isOver } = people;
   const member = `drill_${nth}`;
-  const authorization = await joinClub(people, member);
+  const authorization = await join(people, member);
   if (!authorization) return;
   const send = async (wish: Omit<Wish, 'member' | 'authorization'>, ...refusals: string[]) => {
     const answer = await client.send({ member, authorization, ...wish });

@@ -2,8 +2,7 @@
  * The moments of a withdrawal at which a fault is worst, told by the statements that go by. A point that no statement
  * matches any more is never reached, and the drill fails for that: it cannot lose its meaning unnoticed.
  */
-import type { Point, Statement } from '../harness/proxy.ts';
-import { commitOf } from '../harness/statements.ts';
+import { commitOf, type Point, type Statement } from '../harness/proxy.ts';
 
 const posts = (kind: number) => (statement: Statement) =>
   statement.text.includes('post_transfers(') && statement.parameters.some((each) => each.includes(`"kind":${kind},`));

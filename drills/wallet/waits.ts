@@ -1,7 +1,8 @@
 /** How long withdrawals waited for a server that could have gone on with them. */
-import type { Stretch } from '../harness/rig.ts';
-import type { Wait } from '../harness/drill.ts';
 import type { WalletBooks } from './oracle.ts';
+import type { Stretch } from './rig.ts';
+
+export type Wait = { what: string; ms: number; after: Stretch['after'] };
 
 type Step = { what: string; from: number; to: number };
 

@@ -1,51 +1,53 @@
 /**
- * A club to break: a server process and a PostgreSQL, at first one of the drill's own behind a proxy, later the one that
- * the server itself runs. Faults come from outside, as they would in life: signals, and a network that fails.
+ * A server process and a PostgreSQL: at first one of the drill's own behind a proxy, later the one that the server itself
+ * runs. Faults come from outside, as they would in life: signals, and a network that fails.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reachDatabase } from '../../server/src/platform/database/reach-database.ts';
-import { runAudit } from './audit.ts';
-import { openDatabase, postmasterPid, throughProxy } from './database.ts';
-import { keepServer } from './kept-server.ts';
-import { startProxy, type Proxy } from './proxy.ts';
-import { isReady } from './server-process.ts';
+import { runAudit } from '../harness/audit.ts';
+import { openDatabase, postmasterPid, throughProxy } from '../harness/database.ts';
+import { keepServer } from '../harness/kept-server.ts';
+import { writeSmallPack } from '../harness/pack.ts';
+import { startProxy, type Proxy } from '../harness/proxy.ts';
+import { isReady } from '../harness/server-process.ts';
 
 /** From the moment on which server and database could work, up to the next fault. */
 export type Stretch = { from: number; to: number; after: 'server' | 'postgres' };
 
-export type Club = {
+export type Rig = {
   inviteCode: string;
   proxy: Proxy;
   url: () => string;
   /** Straight to the database, past the proxy. */
   databaseUrl: () => Promise<string>;
-  /** What the club's own audit finds wrong. */
+  /** What the product's own audit finds wrong. */
   audit: () => Promise<string[]>;
   stretches: readonly Stretch[];
   killServer: () => Promise<void>;
   /** Milliseconds until it serves. `killedAfterMs`: it is killed that soon, and then started again. */
   startServer: (killedAfterMs?: number) => Promise<number>;
   killPostgres: () => Promise<void>;
-  /** Milliseconds from the end of PostgreSQL until the club serves again. */
+  /** Milliseconds from the end of PostgreSQL until the server serves again. */
   untilServing: () => Promise<number>;
   /** The server goes on with the same data, in a PostgreSQL that it runs itself. */
   moveIntoServer: () => Promise<void>;
 };
 
-export type ClubOptions = {
-  environment: Record<string, string>;
-  /** Told when the server ends though nobody wanted it to. */
+type RigOptions = {
+  /** Told when the server ends unexpectedly. */
   onUnexpectedEnd: (lastWords: string) => void;
   /** Everything that must be undone, whatever happens. */
   cleanUp: AsyncDisposableStack;
 };
 
 const servingPatienceMs = 60_000;
+/** A payout takes this long, a delayed one 4 s more, and a returned one comes back 2 s later. */
+const payoutSeconds = '1-2';
 
-export async function openClub({ environment, onUnexpectedEnd, cleanUp }: ClubOptions): Promise<Club> {
+export async function openRig({ onUnexpectedEnd, cleanUp }: RigOptions): Promise<Rig> {
   const folder = await mkdtemp(join(tmpdir(), 'glass-dice-drill-'));
   cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
   const database = await openDatabase(folder, cleanUp);
@@ -55,8 +57,9 @@ export async function openClub({ environment, onUnexpectedEnd, cleanUp }: ClubOp
   const urls = (): Record<string, string> =>
     isOurs ? { DATABASE_URL: throughProxy(database.appUrl, proxy.port), DATABASE_OWNER_URL: database.ownerUrl } : {};
   const { stretches, interrupt } = createStretches();
+  const environment = { DATA_DIR: folder, CONTENT: writeSmallPack(folder), PAYOUT_SECONDS: payoutSeconds };
   const server = keepServer({
-    environment: () => ({ ...environment, ...urls(), DATA_DIR: folder }),
+    environment: () => ({ ...environment, ...urls() }),
     onUnexpectedEnd,
     cleanUp,
   });

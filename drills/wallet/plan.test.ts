@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { drawPlan, killsIn, shortKills } from './plan.ts';
-import { createRandom } from './random.ts';
-import { otherPoints, withdrawalPoints } from '../wallet/points.ts';
+import { killsIn } from '../harness/faults.ts';
+import { createRandom } from '../harness/random.ts';
+import { drawPlan, shortKills } from './plan.ts';
+import { otherPoints, withdrawalPoints } from './points.ts';
 
 const points = { central: withdrawalPoints, others: otherPoints };
 const short = shortKills(points);

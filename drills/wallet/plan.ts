@@ -1,28 +1,10 @@
 /** What goes wrong, when, in which sequence: drawn from the seed before anything begins, so that it can be drawn again. */
 import { loadavg } from 'node:os';
-import type { Club } from './rig.ts';
-import type { Point } from './proxy.ts';
-import { createRandom, type Random } from './random.ts';
-
-/** With how many kills each comes. */
-export const wrongs = {
-  'kill the server': 1,
-  'kill the server, and again while it starts': 2,
-  'kill PostgreSQL': 1,
-  'kill both': 2,
-  'cut the connection': 0,
-  'cut all connections': 0,
-} as const;
-
-export type Wrong = keyof typeof wrongs;
-
-export type Fault = {
-  /** The name of a point, or how long to wait for no point in particular. */
-  at: string;
-  point?: Point;
-  afterMs: number;
-  wrong: Wrong;
-};
+import { setTimeout as sleep } from 'node:timers/promises';
+import { killsIn, within, wrongs, type Fault, type Struck, type Wrong } from '../harness/faults.ts';
+import type { Point } from '../harness/proxy.ts';
+import { createRandom, type Random } from '../harness/random.ts';
+import type { Rig } from './rig.ts';
 
 export type Plan = {
   /** On a PostgreSQL of the drill's own, behind the proxy. */
@@ -32,7 +14,7 @@ export type Plan = {
 };
 
 /** The central ones have a kill in every round, the others a cut. */
-export type Points = { central: Record<string, Point>; others: Record<string, Point> };
+type Points = { central: Record<string, Point>; others: Record<string, Point> };
 
 const leastEmbedded = 2;
 
@@ -86,24 +68,10 @@ function faultAt(random: Random, at: string, point: Point, wrong: Wrong): Fault 
   return { at, point, afterMs: random.between(50, 900), wrong };
 }
 
-export function killsIn(faults: readonly Fault[]): number {
-  return faults.reduce((sum, { wrong }) => sum + wrongs[wrong], 0);
-}
-
-/** Longer than anything takes to come about. */
-const pointPatienceMs = 45_000;
-
-export type Struck = Fault & {
-  of: 'server' | 'postgres' | undefined;
-  backAfterMs: number;
-  /** How busy the machine was: as many processes wanted a core. */
-  load: number;
-};
-
-/** Waits for the moment, does it, and waits until the club serves again. */
-export async function strike(club: Club, fault: Fault, sleep: (ms: number) => Promise<void>): Promise<Struck> {
+/** Waits for the moment, does it, and waits until the server serves again. */
+export async function strike(rig: Rig, fault: Fault): Promise<Struck> {
   if (!fault.point) await sleep(fault.afterMs);
-  const held = fault.point && (await reached(club, fault.at, fault.point));
+  const held = fault.point && (await within(rig.proxy.hold(fault.point), fault.at, rig.proxy.forget));
   const done = (of: Struck['of'], backAfterMs: number) => ({
     ...fault,
     of,
@@ -115,39 +83,21 @@ export async function strike(club: Club, fault: Fault, sleep: (ms: number) => Pr
       held?.cut();
       return done(undefined, 0);
     case 'cut all connections':
-      club.proxy.cutAll();
+      rig.proxy.cutAll();
       return done(undefined, 0);
     case 'kill PostgreSQL':
-      await club.killPostgres();
+      await rig.killPostgres();
       held?.cut();
-      return done('postgres', await club.untilServing());
+      return done('postgres', await rig.untilServing());
     case 'kill the server':
     case 'kill the server, and again while it starts': {
-      await club.killServer();
+      await rig.killServer();
       held?.cut();
       const again = fault.wrong === 'kill the server' ? undefined : fault.afterMs;
-      return done('server', await club.startServer(again));
+      return done('server', await rig.startServer(again));
     }
     case 'kill both':
-      await Promise.all([club.killPostgres(), club.killServer()]);
-      return done('server', await club.startServer());
-  }
-}
-
-async function reached(club: Club, name: string, point: Point) {
-  return await within(club.proxy.hold(point), name, club.proxy.forget);
-}
-
-/** Who waits for a point in vain has found out that the drill has lost its meaning. */
-export async function within<Caught>(caught: Promise<Caught>, name: string, forget: () => void): Promise<Caught> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    forget();
-    reject(new Error(`Nobody came by the point "${name}" for ${pointPatienceMs / 1000} s`));
-  }, pointPatienceMs);
-  try {
-    return await Promise.race([caught, tooLate]);
-  } finally {
-    clearTimeout(timer);
+      await Promise.all([rig.killPostgres(), rig.killServer()]);
+      return done('server', await rig.startServer());
   }
 }
