@@ -5,6 +5,7 @@ import { farRound, insertFarRound } from '../server/test/far-round.ts';
 import { say, type Bench } from './bench.ts';
 import { betRequest, takeTurns, type BenchOrder } from './bet-request.ts';
 import { placeOneByOne } from './bets-baseline.ts';
+import { openCleanUp } from './clean-up.ts';
 import { addMembers, openBenchClub, type BenchClub, type BenchMember } from './club.ts';
 import { postmasterPid, timed } from './cpu-time.ts';
 import { loadFully, loadSteadily, percentilesText, type Measured } from './load.ts';
@@ -23,7 +24,7 @@ export const betsBench: Bench = {
   async run(args) {
     const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '6' } } });
     if (!/^[1-9][0-9]?$/.test(values.seconds)) throw new Error('--seconds is a number from 1 to 99.');
-    await using cleanUp = new AsyncDisposableStack();
+    await using cleanUp = openCleanUp();
     const club = await openBenchClub(cleanUp);
     await insertFarRound(club.ownerUrl);
     const forMs = 1000 * Number(values.seconds);

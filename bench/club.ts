@@ -34,8 +34,10 @@ export async function startBenchClub(
   cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
   const log = createLog();
   log.level = 'warn';
-  const { ownerUrl, appUrl, stop } = await startPostgres({ dataDir: folder, log, settings });
-  cleanUp.defer(stop);
+  const starting = startPostgres({ dataDir: folder, log, settings });
+  // Also one that is interrupted while it starts.
+  cleanUp.defer(async () => (await starting).stop());
+  const { ownerUrl, appUrl } = await starting;
   await migrate(ownerUrl, new URL(appUrl).username);
   const db = connect(appUrl, { max: 1, onError: () => {} });
   await loadPackIfEmpty(db, { folder: resolve(import.meta.dirname, '../content/sample'), dataDir: folder, log });

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { withClient } from '../server/src/platform/postgres/client.ts';
 import { insertFarRound } from '../server/test/far-round.ts';
 import { say, type Bench } from './bench.ts';
+import { openCleanUp } from './clean-up.ts';
 import { saySurroundings, startBenchClub, type BenchClub } from './club.ts';
 import { postmasterPid, timed } from './cpu-time.ts';
 import { callsOf, type Call } from './growth-calls.ts';
@@ -45,7 +46,7 @@ export const growthBench: Bench = {
 };
 
 async function measureSize(members: number, forMs: number, isFirst: boolean): Promise<SizeFigures> {
-  await using cleanUp = new AsyncDisposableStack();
+  await using cleanUp = openCleanUp();
   const club = await startBenchClub(cleanUp, planSettings);
   if (isFirst) await saySurroundings(club);
   const shape = shapeOf(members);

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { withClient } from '../server/src/platform/postgres/client.ts';
 import { insertFarRound } from '../server/test/far-round.ts';
 import { say, type Bench } from './bench.ts';
+import { openCleanUp } from './clean-up.ts';
 import { openBenchClub, type BenchClub } from './club.ts';
 import { timed } from './cpu-time.ts';
 import { gather, type Crowd } from './crowd.ts';
@@ -24,7 +25,7 @@ export const liveBench: Bench = {
     const { values } = parseArgs({ args, options: { streams: { type: 'string', default: '10000' } } });
     if (!/^[1-9][0-9]{0,4}$/.test(values.streams)) throw new Error('--streams is a number from 1 to 99999.');
     const count = Number(values.streams);
-    await using cleanUp = new AsyncDisposableStack();
+    await using cleanUp = openCleanUp();
     const club = await openBenchClub(cleanUp);
     // So that the table has a round to tell of, whenever the bench runs.
     await insertFarRound(club.ownerUrl);

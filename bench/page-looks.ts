@@ -71,6 +71,9 @@ export async function openBrowser(
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: requireBrowser(say),
     args: [...browserFlags, `--remote-debugging-port=${port}`],
+    // An interrupt is the bench's to handle.
+    handleSIGINT: false,
+    handleSIGTERM: false,
   });
   cleanUp.defer(() => context.close());
   const page = await context.newPage();

@@ -4,6 +4,7 @@ import { parseArgs, promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { homeScriptKiB, styleKiB } from '../web/budgets.ts';
 import { say, type Bench } from './bench.ts';
+import { openCleanUp } from './clean-up.ts';
 import { addMembers, openBenchClub } from './club.ts';
 import { yieldToOthers } from './neighbours.ts';
 import { openBrowser, type Browser, type Look, type Request, type Scores, type Timings } from './page-looks.ts';
@@ -35,7 +36,7 @@ export const pageBench: Bench = {
     if (!/^[1-9]$/.test(values.runs)) throw new Error('--runs is a number from 1 to 9.');
     const chosen = pages.filter(({ path }) => values.only === undefined || path === values.only);
     if (chosen.length === 0) throw new Error(`--only is one of ${pages.map(({ path }) => path).join(', ')}.`);
-    await using cleanUp = new AsyncDisposableStack();
+    await using cleanUp = openCleanUp();
     const club = await openBenchClub(cleanUp);
     const [member] = await addMembers(club.ownerUrl, 1);
     const { port } = await startBenchServer(club, cleanUp);
@@ -45,7 +46,7 @@ export const pageBench: Bench = {
     yieldToOthers(cleanUp);
     const kept = { visitor: { adult: 'yes' }, member: { session: member!.token } };
     for (const { path, who } of chosen) {
-      await using open = new AsyncDisposableStack();
+      await using open = openCleanUp();
       const browser = await openBrowser(site, kept[who], open);
       const looks = await repeat(Number(values.runs), browser, `${site}${path}`, 'lighthouse');
       const slow = await repeat(Number(values.runs), browser, `${site}${path}`, 'laboratory');

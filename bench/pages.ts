@@ -9,6 +9,7 @@ import { withClient } from '../server/src/platform/postgres/client.ts';
 import { pageSize } from '../server/src/videos/videos.ts';
 import { addHosts, addVideos } from '../server/test/content.ts';
 import { say, type Bench } from './bench.ts';
+import { openCleanUp } from './clean-up.ts';
 import { addMembers, openBenchClub, type BenchClub, type BenchMember } from './club.ts';
 import { getRequest, loadFully, type Measured } from './load.ts';
 import { startBenchServer } from './server.ts';
@@ -49,7 +50,7 @@ export const pagesBench: Bench = {
     const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '3' } } });
     if (!/^[1-9][0-9]?$/.test(values.seconds)) throw new Error('--seconds is a number from 1 to 99.');
     const forMs = 1000 * Number(values.seconds);
-    await using cleanUp = new AsyncDisposableStack();
+    await using cleanUp = openCleanUp();
     const club = await openBenchClub(cleanUp);
     const [member] = (await addMembers(club.ownerUrl, 1)) as [BenchMember];
     const { port } = await startBenchServer(club, cleanUp);

@@ -5,6 +5,7 @@ import { settleRound } from '../server/src/dice/settlement.ts';
 import { simulateClock, type SimulatedClock } from '../server/test/simulated-clock.ts';
 import { say, type Bench } from './bench.ts';
 import { betRequest, takeTurns } from './bet-request.ts';
+import { openCleanUp } from './clean-up.ts';
 import { addMembers, openBenchClub, type BenchClub, type BenchMember } from './club.ts';
 import { postmasterPid, timed } from './cpu-time.ts';
 import { loadSteadily, percentilesText } from './load.ts';
@@ -24,7 +25,7 @@ export const settlementBench: Bench = {
   async run(args) {
     const { values } = parseArgs({ args, options: { members: { type: 'string', default: '100000' } } });
     if (!/^[1-9][0-9]{4,5}$/.test(values.members)) throw new Error('--members is a number from 10000 to 999999.');
-    await using cleanUp = new AsyncDisposableStack();
+    await using cleanUp = openCleanUp();
     const club = await openBenchClub(cleanUp);
     const members = await addMembers(club.ownerUrl, Number(values.members));
     const clock = await simulateClock(club, midnight + second);
