@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementsOf, type SizeFigures } from './growth-report.ts';
+import { statementsOf, type SizeFigures } from './report.ts';
 import type { Plan } from './plans.ts';
 
 const clubOf = (members: number, plans: Record<string, Plan[]>): SizeFigures => ({

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { seedBefore } from '@glass-dice/domain/dice/chain';
 import { allRolls, sumOf } from '@glass-dice/domain/dice/picks';
 import { roll } from '@glass-dice/domain/dice/roll';
-import { say, type Bench } from './bench.ts';
+import { say, type Bench } from '../harness/bench.ts';
 import { chiSquare, countEach, criticalValue, runsChiSquare, serialChiSquare } from './statistics.ts';
 
 /** How often a test of fair dice calls them unfair. */

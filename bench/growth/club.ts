@@ -3,12 +3,12 @@
  * among them; a few old members were in every round. Triggers that see one movement per member and statement are off
  * while the ledger is written, so what they hold is checked afterwards, over all of it.
  */
-import { rollRound } from '../server/src/dice/rounds.ts';
-import { connect } from '../server/src/platform/database/db.ts';
-import { withClient } from '../server/src/platform/postgres/client.ts';
-import { addHosts, addVideos } from '../server/test/content.ts';
-import type { BenchClub } from './club.ts';
-import { checkPrizes } from './settlement-rounds.ts';
+import { rollRound } from '../../server/src/dice/rounds.ts';
+import { connect } from '../../server/src/platform/database/db.ts';
+import { withClient } from '../../server/src/platform/postgres/client.ts';
+import { addHosts, addVideos } from '../../server/test/content.ts';
+import type { BenchClub } from '../harness/rig.ts';
+import { checkPrizes } from '../settlement/rounds.ts';
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 

@@ -1,6 +1,6 @@
 /** An order as it goes over the wire, and who places the next one. */
 import { randomUUID } from 'node:crypto';
-import type { BenchMember } from './club.ts';
+import type { BenchMember } from './rig.ts';
 
 export type BenchOrder = { game: string; number: string; picks: readonly string[]; stake: number };
 

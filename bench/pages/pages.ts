@@ -4,15 +4,15 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { connect } from '../server/src/platform/database/db.ts';
-import { withClient } from '../server/src/platform/postgres/client.ts';
-import { pageSize } from '../server/src/videos/videos.ts';
-import { addHosts, addVideos } from '../server/test/content.ts';
-import { say, type Bench } from './bench.ts';
-import { openCleanUp } from './clean-up.ts';
-import { addMembers, openBenchClub, type BenchClub, type BenchMember } from './club.ts';
-import { getRequest, loadFully, type Measured } from './load.ts';
-import { startBenchServer } from './server.ts';
+import { connect } from '../../server/src/platform/database/db.ts';
+import { withClient } from '../../server/src/platform/postgres/client.ts';
+import { pageSize } from '../../server/src/videos/videos.ts';
+import { addHosts, addVideos } from '../../server/test/content.ts';
+import { say, type Bench } from '../harness/bench.ts';
+import { openCleanUp } from '../harness/clean-up.ts';
+import { addMembers, openBenchClub, type BenchClub, type BenchMember } from '../harness/rig.ts';
+import { getRequest, loadFully, type Measured } from '../harness/load.ts';
+import { startBenchServer } from '../harness/server.ts';
 
 const small = 24;
 const large = 10_000;
@@ -118,7 +118,7 @@ async function measureAll(port: number, member: BenchMember, pages: Page[], forM
 }
 
 async function measureBare(bytes: number, forMs: number): Promise<number> {
-  const file = resolve(import.meta.dirname, 'pages-baseline.ts');
+  const file = resolve(import.meta.dirname, 'baseline.ts');
   const child = spawn(process.execPath, [file, String(bytes)], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   try {

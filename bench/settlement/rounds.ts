@@ -1,7 +1,7 @@
 /** Rounds full of bets, and the bare statement that settling them is compared with. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '../server/src/platform/postgres/client.ts';
-import type { BenchMember } from './club.ts';
+import { withClient } from '../../server/src/platform/postgres/client.ts';
+import type { BenchMember } from '../harness/rig.ts';
 
 /** So many members with so many orders of so many picks each. */
 export type Shape = { members: number; orders: number; picks: number };

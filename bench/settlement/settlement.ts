@@ -1,16 +1,16 @@
 /** How long the prizes of a round take, beside one bare statement that updates as many rows; and whether bets wait. */
 import { parseArgs } from 'node:util';
-import { closeRounds, makeChains, openRounds, rollRound } from '../server/src/dice/rounds.ts';
-import { settleRound } from '../server/src/dice/settlement.ts';
-import { simulateClock, type SimulatedClock } from '../server/test/simulated-clock.ts';
-import { say, type Bench } from './bench.ts';
-import { betRequest, takeTurns } from './bet-request.ts';
-import { openCleanUp } from './clean-up.ts';
-import { addMembers, openBenchClub, type BenchClub, type BenchMember } from './club.ts';
-import { postmasterPid, timed } from './cpu-time.ts';
-import { loadSteadily, percentilesText } from './load.ts';
-import { startBenchServer } from './server.ts';
-import { checkPrizes, fillBare, fillRound, untilState, updateBare, type Shape } from './settlement-rounds.ts';
+import { closeRounds, makeChains, openRounds, rollRound } from '../../server/src/dice/rounds.ts';
+import { settleRound } from '../../server/src/dice/settlement.ts';
+import { simulateClock, type SimulatedClock } from '../../server/test/simulated-clock.ts';
+import { say, type Bench } from '../harness/bench.ts';
+import { betRequest, takeTurns } from '../harness/bet-request.ts';
+import { openCleanUp } from '../harness/clean-up.ts';
+import { addMembers, openBenchClub, type BenchClub, type BenchMember } from '../harness/rig.ts';
+import { postmasterPid, timed } from '../harness/cpu-time.ts';
+import { loadSteadily, percentilesText } from '../harness/load.ts';
+import { startBenchServer } from '../harness/server.ts';
+import { checkPrizes, fillBare, fillRound, untilState, updateBare, type Shape } from './rounds.ts';
 
 /** The first slot of a Taipei day, for all games. */
 const midnight = Date.parse('2026-03-01T16:00:00Z');

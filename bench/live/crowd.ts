@@ -1,6 +1,6 @@
 /** Many open streams in one process, each on a connection of its own, that come back when they are cut as a page does. */
 import { connect, type Socket } from 'node:net';
-import { reconnectAfterMs } from '../domain/src/reconnect.ts';
+import { reconnectAfterMs } from '../../domain/src/reconnect.ts';
 
 /** As many visitors as a server lets in from one address, and a few less. */
 const perAddress = 900;

@@ -6,12 +6,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loadPackIfEmpty } from '../server/src/club/content/load-if-empty.ts';
-import { connect } from '../server/src/platform/database/db.ts';
-import { migrate } from '../server/src/platform/database/migrate.ts';
-import { createLog } from '../server/src/platform/log.ts';
-import { withClient } from '../server/src/platform/postgres/client.ts';
-import { startPostgres } from '../server/src/platform/postgres/embedded.ts';
+import { loadPackIfEmpty } from '../../server/src/club/content/load-if-empty.ts';
+import { connect } from '../../server/src/platform/database/db.ts';
+import { migrate } from '../../server/src/platform/database/migrate.ts';
+import { createLog } from '../../server/src/platform/log.ts';
+import { withClient } from '../../server/src/platform/postgres/client.ts';
+import { startPostgres } from '../../server/src/platform/postgres/embedded.ts';
 import { say } from './bench.ts';
 
 export type BenchClub = { folder: string; ownerUrl: string; appUrl: string };
@@ -40,7 +40,7 @@ export async function startBenchClub(
   const { ownerUrl, appUrl } = await starting;
   await migrate(ownerUrl, new URL(appUrl).username);
   const db = connect(appUrl, { max: 1, onError: () => {} });
-  await loadPackIfEmpty(db, { folder: resolve(import.meta.dirname, '../content/sample'), dataDir: folder, log });
+  await loadPackIfEmpty(db, { folder: resolve(import.meta.dirname, '../../content/sample'), dataDir: folder, log });
   await db.destroy();
   return { folder, ownerUrl, appUrl };
 }

@@ -5,10 +5,10 @@ import { openSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isReady } from '../drills/harness/server-process.ts';
-import type { BenchClub } from './club.ts';
+import { isReady } from '../../drills/harness/server-process.ts';
+import type { BenchClub } from './rig.ts';
 
-const main = resolve(import.meta.dirname, '../server/src/main.ts');
+const main = resolve(import.meta.dirname, '../../server/src/main.ts');
 const startPatienceMs = 30_000;
 
 export async function startBenchServer(

@@ -2,8 +2,8 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BenchClub } from './club.ts';
-import { postmasterPid } from './cpu-time.ts';
+import type { BenchClub } from '../harness/rig.ts';
+import { postmasterPid } from '../harness/cpu-time.ts';
 
 export type Plan = {
   /** The statement, as it was sent. */

@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { homeScriptKiB, styleKiB } from '../web/budgets.ts';
-import { say, type Bench } from './bench.ts';
-import { openCleanUp } from './clean-up.ts';
-import { addMembers, openBenchClub } from './club.ts';
+import { homeScriptKiB, styleKiB } from '../../web/budgets.ts';
+import { say, type Bench } from '../harness/bench.ts';
+import { openCleanUp } from '../harness/clean-up.ts';
+import { addMembers, openBenchClub } from '../harness/rig.ts';
 import { yieldToOthers } from './neighbours.ts';
-import { openBrowser, type Browser, type Look, type Request, type Scores, type Timings } from './page-looks.ts';
-import { startBenchServer } from './server.ts';
+import { openBrowser, type Browser, type Look, type Request, type Scores, type Timings } from './looks.ts';
+import { startBenchServer } from '../harness/server.ts';
 
 /** With what each goal is compared; `/home` has some of its own. */
 const goals: Scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };

@@ -1,5 +1,5 @@
 /** What the bench of growth prints: a curve for each call, and what became of each statement's plan. */
-import { say } from './bench.ts';
+import { say } from '../harness/bench.ts';
 import type { Plan } from './plans.ts';
 
 export type Speed = { perSecond: number; cpuUs: number | undefined };

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { browserFlags, requireBrowser } from '../tools/browser.mjs';
-import { say } from './bench.ts';
+import { browserFlags, requireBrowser } from '../../tools/browser.mjs';
+import { say } from '../harness/bench.ts';
 import { watchHost } from './neighbours.ts';
-import { findFreePort } from './server.ts';
+import { findFreePort } from '../harness/server.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const timings = {

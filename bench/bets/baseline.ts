@@ -4,9 +4,9 @@
  * it as for everybody. One statement and one round trip: the fastest way we know to do it order by order.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { withClient } from '../server/src/platform/postgres/client.ts';
-import type { BenchOrder } from './bet-request.ts';
-import type { BenchMember } from './club.ts';
+import { withClient } from '../../server/src/platform/postgres/client.ts';
+import type { BenchOrder } from '../harness/bet-request.ts';
+import type { BenchMember } from '../harness/rig.ts';
 
 /** An order beyond the cap of the round fails as a whole: its balance would have moved without an entry. */
 const text = `

@@ -5,14 +5,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { withClient } from '../server/src/platform/postgres/client.ts';
-import { insertFarRound } from '../server/test/far-round.ts';
-import { say, type Bench } from './bench.ts';
-import { openCleanUp } from './clean-up.ts';
-import { openBenchClub, type BenchClub } from './club.ts';
-import { timed } from './cpu-time.ts';
+import { withClient } from '../../server/src/platform/postgres/client.ts';
+import { insertFarRound } from '../../server/test/far-round.ts';
+import { say, type Bench } from '../harness/bench.ts';
+import { openCleanUp } from '../harness/clean-up.ts';
+import { openBenchClub, type BenchClub } from '../harness/rig.ts';
+import { timed } from '../harness/cpu-time.ts';
 import { gather, type Crowd } from './crowd.ts';
-import { startBenchServer } from './server.ts';
+import { startBenchServer } from '../harness/server.ts';
 
 const messages = 20;
 const warmUp = 5;
@@ -66,7 +66,7 @@ async function measureOurs(
 }
 
 async function measureBare(count: number, bytes: number, cleanUp: AsyncDisposableStack): Promise<Side> {
-  const baseline = resolve(import.meta.dirname, 'live-baseline.ts');
+  const baseline = resolve(import.meta.dirname, 'baseline.ts');
   const child = spawn(process.execPath, [baseline], { stdio: ['pipe', 'pipe', 'inherit'] });
   cleanUp.defer(async () => {
     child.stdin.end();

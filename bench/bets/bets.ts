@@ -1,15 +1,15 @@
 /** Orders accepted per second over HTTP, beside one hand-written transaction per order. */
 import { parseArgs } from 'node:util';
-import { withClient } from '../server/src/platform/postgres/client.ts';
-import { farRound, insertFarRound } from '../server/test/far-round.ts';
-import { say, type Bench } from './bench.ts';
-import { betRequest, takeTurns, type BenchOrder } from './bet-request.ts';
-import { placeOneByOne } from './bets-baseline.ts';
-import { openCleanUp } from './clean-up.ts';
-import { addMembers, openBenchClub, type BenchClub, type BenchMember } from './club.ts';
-import { postmasterPid, timed } from './cpu-time.ts';
-import { loadFully, loadSteadily, percentilesText, type Measured } from './load.ts';
-import { startBenchServer } from './server.ts';
+import { withClient } from '../../server/src/platform/postgres/client.ts';
+import { farRound, insertFarRound } from '../../server/test/far-round.ts';
+import { say, type Bench } from '../harness/bench.ts';
+import { betRequest, takeTurns, type BenchOrder } from '../harness/bet-request.ts';
+import { placeOneByOne } from './baseline.ts';
+import { openCleanUp } from '../harness/clean-up.ts';
+import { addMembers, openBenchClub, type BenchClub, type BenchMember } from '../harness/rig.ts';
+import { postmasterPid, timed } from '../harness/cpu-time.ts';
+import { loadFully, loadSteadily, percentilesText, type Measured } from '../harness/load.ts';
+import { startBenchServer } from '../harness/server.ts';
 
 const members = 2_000;
 const baselineConnections = [1, 2, 4, 8, 16, 32];

@@ -1,18 +1,18 @@
 /** How fast the calls that people make are in clubs of three sizes, and whether a statement begins to read whole tables. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { withClient } from '../server/src/platform/postgres/client.ts';
-import { insertFarRound } from '../server/test/far-round.ts';
-import { say, type Bench } from './bench.ts';
-import { openCleanUp } from './clean-up.ts';
-import { saySurroundings, startBenchClub, type BenchClub } from './club.ts';
-import { postmasterPid, timed } from './cpu-time.ts';
-import { callsOf, type Call } from './growth-calls.ts';
-import { fillGrownClub, oldMembers, playedGame, shapeOf } from './growth-club.ts';
-import { sayCurve, sayStatements, type SizeFigures, type Speed } from './growth-report.ts';
-import { loadFully } from './load.ts';
+import { withClient } from '../../server/src/platform/postgres/client.ts';
+import { insertFarRound } from '../../server/test/far-round.ts';
+import { say, type Bench } from '../harness/bench.ts';
+import { openCleanUp } from '../harness/clean-up.ts';
+import { saySurroundings, startBenchClub, type BenchClub } from '../harness/rig.ts';
+import { postmasterPid, timed } from '../harness/cpu-time.ts';
+import { callsOf, type Call } from './calls.ts';
+import { fillGrownClub, oldMembers, playedGame, shapeOf } from './club.ts';
+import { sayCurve, sayStatements, type SizeFigures, type Speed } from './report.ts';
+import { loadFully } from '../harness/load.ts';
 import { notePlans, planReader, planSettings, type Plan } from './plans.ts';
-import { startBenchServer } from './server.ts';
+import { startBenchServer } from '../harness/server.ts';
 
 const connections = 16;
 const warmUpMs = 300;
