@@ -1,4 +1,4 @@
-/** Every way to change one field of a proof, and which of them nobody could notice from that proof alone. */
+/** Every way to change one field of a proof, and which of them cannot be noticed from that proof alone. */
 import { randomnessOf } from '@glass-dice/domain/dice/beacon';
 import { payoutRange, formatPayout, parsePayout } from '@glass-dice/domain/dice/payouts';
 import { picks } from '@glass-dice/domain/dice/picks';
@@ -67,7 +67,7 @@ export function changesOf(proof: Proof): Change[] {
   ];
 }
 
-/** One in 216 others leads to the same dice, and from the proof alone nobody could tell it from the true one. */
+/** One in 216 others leads to the same dice, and from the proof alone it cannot be told from the true one. */
 function otherDice(proof: Proof, field: 'game' | 'number', next: (value: string) => string): string {
   let other = next(proof[field]);
   while (rollOf({ ...proof, [field]: other }) === proof.dice.join()) other = next(other);

@@ -16,21 +16,21 @@ export type Placed = Table & { member: number; picks: readonly Pick[]; stakeMino
 export type Players = {
   /** Some of them bet in these rounds at this moment; every order is answered when it returns. */
   bet: (tables: readonly Table[], orders: number) => Promise<void>;
-  /** Somebody comes too late. */
+  /** A bet that comes too late. */
   betTooLate: (table: Table) => Promise<void>;
   /** What was acknowledged. */
   placed: readonly Placed[];
   /** By reason. */
   refusals: ReadonlyMap<string, number>;
   toppedUp: ReadonlyMap<number, number>;
-  /** Answers that nobody may get. */
+  /** Answers that must not be. */
   surprises: readonly string[];
 };
 
 const evenChances = picks.slice(0, 4);
 /**
  * What they like to bet on, how many of it, and for how much in TWD: the rarer a prize the smaller, or a single one would
- * hide all others. Much on all even chances leaves little to chance, and is often more than somebody has.
+ * hide all others. Much on all even chances leaves little to chance, and is often more than a member has.
  */
 const tastes = [
   { share: 0.43, among: evenChances, least: 1, most: 2, stakes: [5, 10, 20, 20, 50, 50, 100, 200] },
@@ -39,7 +39,7 @@ const tastes = [
   { share: 0.06, among: picks, least: 1, most: picks.length, stakes: [1] },
   { share: 0.02, among: evenChances, least: 4, most: 4, stakes: [200, 300] },
 ];
-/** Nobody may stake so much: one in a hundred tries. */
+/** More than a stake may be: one in a hundred tries. */
 const tooMuch = { picks: picks.slice(0, 1), stakeMinor: 5_001_00 };
 
 export function createPlayers(db: Db, members: readonly number[], random: Random): Players {

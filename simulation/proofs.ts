@@ -1,4 +1,4 @@
-/** The standalone verifier, as anybody runs it: a process that is given a file and nothing else. */
+/** The standalone verifier, run as its users do: a process that is given a file and nothing else. */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -42,7 +42,7 @@ export async function judgeProofs(folder: string, proofs: readonly Proof[]): Pro
 
 type Judged = { verdict: Verdict; refused: Map<string, number>; unnoticed: Set<string> };
 
-/** All at once with --json, and one for each step by itself, as somebody would check a single one. */
+/** All at once with --json, and one for each step by itself, as one checks a single proof. */
 export async function judgeChanges(folder: string, sample: readonly Proof[]): Promise<Judged> {
   const changes = sample.flatMap(changesOf);
   const file = changes.map(({ changed }) => changed);

@@ -45,7 +45,7 @@ export function createTimeline(
   const sealRegularly = every(sealsEveryMs, () => sealLedger(db));
   let now = startMs;
 
-  /** What a server does, whatever the moment is; answers which rounds must have opened. */
+  /** What a server does at any moment. Answers which rounds must have opened. */
   const serveAt = async (moment: number): Promise<Table[]> => {
     await setClock(moment);
     await makeChainsRegularly(now);
@@ -61,7 +61,7 @@ export function createTimeline(
     await clock.set(moment);
   };
 
-  /** A millisecond before the closing is in time, the closing is not, even where nobody has closed the round yet. */
+  /** A millisecond before the closing is in time, the closing is not, even where no server has closed the round yet. */
   const betAtTheLastMoment = async (closingAt: number) => {
     const tables = calendar.closing(closingAt);
     if (tables.length === 0) return;

@@ -6,7 +6,7 @@ import { say, type Bench } from '../harness/bench.ts';
 import { betRequest, takeTurns, type BenchOrder } from '../harness/bet-request.ts';
 import { placeOneByOne } from './baseline.ts';
 import { openCleanUp } from '../harness/clean-up.ts';
-import { addMembers, openBenchClub, type BenchClub, type BenchMember } from '../harness/rig.ts';
+import { addMembers, openBenchRig, type BenchRig, type BenchMember } from '../harness/rig.ts';
 import { postmasterPid, timed } from '../harness/cpu-time.ts';
 import { loadFully, loadSteadily, percentilesText, type Measured } from '../harness/load.ts';
 import { startBenchServer } from '../harness/server.ts';
@@ -25,23 +25,23 @@ export const betsBench: Bench = {
     const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '6' } } });
     if (!/^[1-9][0-9]?$/.test(values.seconds)) throw new Error('--seconds is a number from 1 to 99.');
     await using cleanUp = openCleanUp();
-    const club = await openBenchClub(cleanUp);
-    await insertFarRound(club.ownerUrl);
+    const rig = await openBenchRig(cleanUp);
+    await insertFarRound(rig.ownerUrl);
     const forMs = 1000 * Number(values.seconds);
-    const nextMember = takeTurns(await addMembers(club.ownerUrl, members));
-    const baseline = await measureBaseline(club, forMs, nextMember);
-    const ours = await measureOurs(club, forMs, nextMember, cleanUp);
+    const nextMember = takeTurns(await addMembers(rig.ownerUrl, members));
+    const baseline = await measureBaseline(rig, forMs, nextMember);
+    const ours = await measureOurs(rig, forMs, nextMember, cleanUp);
     say(`\n${(ours.best / baseline.best).toFixed(2)} × the baseline in orders/s`);
     if (ours.cpuUs && baseline.cpuUs)
       say(`${(baseline.cpuUs / ours.cpuUs).toFixed(2)} × its orders for the same CPU time`);
-    await sayWhatIsThere(club.ownerUrl, baseline.accepted + ours.accepted);
+    await sayWhatIsThere(rig.ownerUrl, baseline.accepted + ours.accepted);
   },
 };
 
 type Side = { best: number; accepted: number; cpuUs: number | undefined };
 
 async function measureBaseline(
-  { folder, ownerUrl }: BenchClub,
+  { folder, ownerUrl }: BenchRig,
   forMs: number,
   nextMember: () => BenchMember,
 ): Promise<Side> {
@@ -58,14 +58,14 @@ async function measureBaseline(
 }
 
 async function measureOurs(
-  club: BenchClub,
+  rig: BenchRig,
   forMs: number,
   nextMember: () => BenchMember,
   cleanUp: AsyncDisposableStack,
 ): Promise<Side> {
   say('\nPOST /api/bets');
-  const { port, pid } = await startBenchServer(club, cleanUp);
-  const working = [postmasterPid(club.folder), pid];
+  const { port, pid } = await startBenchServer(rig, cleanUp);
+  const working = [postmasterPid(rig.folder), pid];
   const load = { port, nextRequest: () => betRequest(nextMember(), order) };
   const warmUp = await loadFully({ ...load, connections: 64, until: AbortSignal.timeout(warmUpMs) });
   const side: Side = { best: 0, accepted: acceptedOf(warmUp), cpuUs: undefined };

@@ -7,7 +7,7 @@ import { rollRound } from '../../server/src/dice/rounds.ts';
 import { connect } from '../../server/src/platform/database/db.ts';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
 import { addHosts, addVideos } from '../../server/test/content.ts';
-import type { BenchClub } from '../harness/rig.ts';
+import type { BenchRig } from '../harness/rig.ts';
 import { checkPrizes } from '../settlement/rounds.ts';
 
 type Client = Parameters<Parameters<typeof withClient>[1]>[0];
@@ -35,10 +35,10 @@ export function tokenOf(memberId: number): string {
   return `bench_${String(memberId).padStart(37, '0')}`;
 }
 
-export async function fillGrownClub(club: BenchClub, shape: ClubShape): Promise<void> {
-  await withClient(club.ownerUrl, async (client) => {
+export async function fillGrownClub(rig: BenchRig, shape: ClubShape): Promise<void> {
+  await withClient(rig.ownerUrl, async (client) => {
     await addPeople(client, shape);
-    await playRounds(client, club, shape);
+    await playRounds(client, rig, shape);
     await client.query('begin');
     await addBets(client, shape);
     await addMovements(client, shape);
@@ -49,12 +49,12 @@ export async function fillGrownClub(club: BenchClub, shape: ClubShape): Promise<
     await client.query('commit');
     await checkBalances(client);
     await client.query('select seal_ledger(max(id), count(*)::integer) from transfer');
-    await addContent(club.ownerUrl, shape);
+    await addContent(rig.ownerUrl, shape);
     await addVoices(client, shape);
     await addSessions(client, shape);
     await client.query('vacuum analyze');
   });
-  await checkPrizes(club.ownerUrl);
+  await checkPrizes(rig.ownerUrl);
 }
 
 async function addPeople(client: Client, { members }: ClubShape): Promise<void> {
@@ -77,7 +77,7 @@ async function addPeople(client: Client, { members }: ClubShape): Promise<void> 
 }
 
 /** Spread over the year before today; their dice are rolled as the server does it. */
-async function playRounds(client: Client, { appUrl }: BenchClub, { rounds }: ClubShape): Promise<void> {
+async function playRounds(client: Client, { appUrl }: BenchRig, { rounds }: ClubShape): Promise<void> {
   await client.query('select make_chain($1)', [playedGame]);
   await client.query('alter table round disable trigger round_opens');
   await client.query(

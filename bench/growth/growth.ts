@@ -5,7 +5,7 @@ import { withClient } from '../../server/src/platform/postgres/client.ts';
 import { insertFarRound } from '../../server/test/far-round.ts';
 import { say, type Bench } from '../harness/bench.ts';
 import { openCleanUp } from '../harness/clean-up.ts';
-import { saySurroundings, startBenchClub, type BenchClub } from '../harness/rig.ts';
+import { saySurroundings, startBenchRig, type BenchRig } from '../harness/rig.ts';
 import { postmasterPid, timed } from '../harness/cpu-time.ts';
 import { callsOf, type Call } from './calls.ts';
 import { fillGrownClub, oldMembers, playedGame, shapeOf } from './club.ts';
@@ -47,29 +47,29 @@ export const growthBench: Bench = {
 
 async function measureSize(members: number, forMs: number, isFirst: boolean): Promise<SizeFigures> {
   await using cleanUp = openCleanUp();
-  const club = await startBenchClub(cleanUp, planSettings);
-  if (isFirst) await saySurroundings(club);
+  const rig = await startBenchRig(cleanUp, planSettings);
+  if (isFirst) await saySurroundings(rig);
   const shape = shapeOf(members);
-  const filled = await timed([], () => fillGrownClub(club, shape));
-  const { tables, numbers } = await lookAround(club);
+  const filled = await timed([], () => fillGrownClub(rig, shape));
+  const { tables, numbers } = await lookAround(rig);
   const count = (table: string) => Math.round(tables.get(table) ?? 0);
   say(
     `${members} members, ${count('entry')} ledger entries, ${3 * count('bet_order')} bets in ${shape.rounds} rounds, ` +
       `${shape.hosts} hosts and videos: filled in ${(filled.ms / 1000).toFixed(0)} s`,
   );
-  await insertFarRound(club.ownerUrl);
+  await insertFarRound(rig.ownerUrl);
   const calls = callsOf(shape, numbers);
-  await notePlans(club, true);
-  const { port, pid } = await startBenchServer(club, cleanUp);
-  const plans = await explainAll(club, port, calls);
-  await notePlans(club, false);
+  await notePlans(rig, true);
+  const { port, pid } = await startBenchServer(rig, cleanUp);
+  const plans = await explainAll(rig, port, calls);
+  await notePlans(rig, false);
   const speeds = new Map<string, Speed>();
-  for (const call of calls) speeds.set(call.name, await measure([postmasterPid(club.folder), pid], port, call, forMs));
+  for (const call of calls) speeds.set(call.name, await measure([postmasterPid(rig.folder), pid], port, call, forMs));
   return { members, tables, speeds, plans };
 }
 
 /** How many rows each table has, and the numbers of the rounds that were played. */
-async function lookAround({ ownerUrl }: BenchClub): Promise<{ tables: Map<string, number>; numbers: string[] }> {
+async function lookAround({ ownerUrl }: BenchRig): Promise<{ tables: Map<string, number>; numbers: string[] }> {
   return await withClient(ownerUrl, async (client) => {
     const tables = await client.query<{ name: string; rows: number }>(
       "select relname as name, reltuples as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
@@ -86,8 +86,8 @@ async function lookAround({ ownerUrl }: BenchClub): Promise<{ tables: Map<string
 }
 
 /** By who asked: first the server by itself, then each call. */
-async function explainAll(club: BenchClub, port: number, calls: readonly Call[]): Promise<Map<string, Plan[]>> {
-  const takePlans = planReader(club);
+async function explainAll(rig: BenchRig, port: number, calls: readonly Call[]): Promise<Map<string, Plan[]>> {
+  const takePlans = planReader(rig);
   await sleep(idleMs);
   const plans = new Map([['the server by itself', await takePlans()]]);
   for (const { name, request } of calls) {

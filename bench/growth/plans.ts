@@ -2,7 +2,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BenchClub } from '../harness/rig.ts';
+import type { BenchRig } from '../harness/rig.ts';
 import { postmasterPid } from '../harness/cpu-time.ts';
 
 export type Plan = {
@@ -38,7 +38,7 @@ export const planSettings = {
 };
 
 /** From now on, or no longer: it would slow down what is measured. */
-export async function notePlans({ folder }: BenchClub, wanted: boolean): Promise<void> {
+export async function notePlans({ folder }: BenchRig, wanted: boolean): Promise<void> {
   const line = `auto_explain.log_min_duration = ${wanted ? 0 : -1}\n`;
   await appendFile(join(folder, 'postgres', 'postgresql.conf'), line);
   process.kill(postmasterPid(folder), 'SIGHUP');
@@ -46,7 +46,7 @@ export async function notePlans({ folder }: BenchClub, wanted: boolean): Promise
 }
 
 /** Takes the plans of the app's own statements that have come since it was last asked. */
-export function planReader({ folder, appUrl }: BenchClub): () => Promise<Plan[]> {
+export function planReader({ folder, appUrl }: BenchRig): () => Promise<Plan[]> {
   const file = join(folder, 'postgres', 'log', 'plans.json');
   const app = new URL(appUrl).username;
   let taken = 0;

@@ -1,5 +1,5 @@
 /**
- * A club of a bench's own: PostgreSQL set up as the product does it (what is acknowledged is on the disk), the sample
+ * What a bench measures: PostgreSQL set up as the product does it (what is acknowledged is on the disk), the sample
  * content, and members with a session and their welcome grant.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -14,22 +14,22 @@ import { withClient } from '../../server/src/platform/postgres/client.ts';
 import { startPostgres } from '../../server/src/platform/postgres/embedded.ts';
 import { say } from './bench.ts';
 
-export type BenchClub = { folder: string; ownerUrl: string; appUrl: string };
+export type BenchRig = { folder: string; ownerUrl: string; appUrl: string };
 export type BenchMember = { id: number; token: string };
 
 const membersAtOnce = 2_000;
 
-export async function openBenchClub(cleanUp: AsyncDisposableStack): Promise<BenchClub> {
-  const club = await startBenchClub(cleanUp);
-  await saySurroundings(club);
-  return club;
+export async function openBenchRig(cleanUp: AsyncDisposableStack): Promise<BenchRig> {
+  const rig = await startBenchRig(cleanUp);
+  await saySurroundings(rig);
+  return rig;
 }
 
 /** `settings` are PostgreSQL's, besides the product's own. */
-export async function startBenchClub(
+export async function startBenchRig(
   cleanUp: AsyncDisposableStack,
   settings: Record<string, string> = {},
-): Promise<BenchClub> {
+): Promise<BenchRig> {
   const folder = await mkdtemp(join(tmpdir(), 'glass-dice-bench-'));
   cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
   const log = createLog();
@@ -45,7 +45,7 @@ export async function startBenchClub(
   return { folder, ownerUrl, appUrl };
 }
 
-export async function saySurroundings({ ownerUrl }: BenchClub): Promise<void> {
+export async function saySurroundings({ ownerUrl }: BenchRig): Promise<void> {
   const { rows } = await withClient(ownerUrl, (client) =>
     client.query<Record<string, string>>(`
       select current_setting('server_version') as version, current_setting('fsync') as fsync,
@@ -91,7 +91,7 @@ export async function addMembers(ownerUrl: string, count: number): Promise<Bench
       await client.query('select from post_transfers($1)', [JSON.stringify(grants)]);
       made.push(...ids.map((id, index) => ({ id, token: tokens[index]! })));
     }
-    // As it would be in a club that has been there for a while.
+    // As the statistics of a club would be after a while.
     await client.query('analyze');
   });
   return made;

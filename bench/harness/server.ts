@@ -6,13 +6,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isReady } from '../../drills/harness/server-process.ts';
-import type { BenchClub } from './rig.ts';
+import type { BenchRig } from './rig.ts';
 
 const main = resolve(import.meta.dirname, '../../server/src/main.ts');
 const startPatienceMs = 30_000;
 
 export async function startBenchServer(
-  { folder, ownerUrl, appUrl }: BenchClub,
+  { folder, ownerUrl, appUrl }: BenchRig,
   cleanUp: AsyncDisposableStack,
   wantedPort?: number,
 ): Promise<{ port: number; pid: number; stop: () => Promise<void> }> {

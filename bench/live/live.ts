@@ -9,7 +9,7 @@ import { withClient } from '../../server/src/platform/postgres/client.ts';
 import { insertFarRound } from '../../server/test/far-round.ts';
 import { say, type Bench } from '../harness/bench.ts';
 import { openCleanUp } from '../harness/clean-up.ts';
-import { openBenchClub, type BenchClub } from '../harness/rig.ts';
+import { openBenchRig, type BenchRig } from '../harness/rig.ts';
 import { timed } from '../harness/cpu-time.ts';
 import { gather, type Crowd } from './crowd.ts';
 import { startBenchServer } from '../harness/server.ts';
@@ -26,10 +26,10 @@ export const liveBench: Bench = {
     if (!/^[1-9][0-9]{0,4}$/.test(values.streams)) throw new Error('--streams is a number from 1 to 99999.');
     const count = Number(values.streams);
     await using cleanUp = openCleanUp();
-    const club = await openBenchClub(cleanUp);
+    const rig = await openBenchRig(cleanUp);
     // So that the table has a round to tell of, whenever the bench runs.
-    await insertFarRound(club.ownerUrl);
-    const ours = await measureOurs(club, count, cleanUp);
+    await insertFarRound(rig.ownerUrl);
+    const ours = await measureOurs(rig, count, cleanUp);
     const bare = await measureBare(count, ours.bytes, cleanUp);
     say(`\n${(ours.ms / bare.ms).toFixed(2)} × the time of the bare loop`);
     if (ours.cpuMs && bare.cpuMs) say(`${(ours.cpuMs / bare.cpuMs).toFixed(2)} × its CPU time`);
@@ -39,17 +39,17 @@ export const liveBench: Bench = {
 type Side = { ms: number; cpuMs: number | undefined };
 
 async function measureOurs(
-  club: BenchClub,
+  rig: BenchRig,
   count: number,
   cleanUp: AsyncDisposableStack,
 ): Promise<Side & { bytes: number }> {
-  const server = await startBenchServer(club, cleanUp);
+  const server = await startBenchServer(rig, cleanUp);
   const memoryBefore = residentKib(server.pid);
   const crowd = gather(server.port, count);
   await crowd.allSee(0);
   const perStream = (residentKib(server.pid) - memoryBefore) / count;
   say(`${count} streams open; ${perStream.toFixed(1)} KiB of memory for each`);
-  const announce = () => announceTable(club.ownerUrl);
+  const announce = () => announceTable(rig.ownerUrl);
   const side = await measure(crowd, server.pid, announce);
   say(`  a table to all of them: half within ${side.ms.toFixed(0)} ms, ${cpuText(side)}`);
   const bytes = await messageBytes(server.port);
@@ -57,7 +57,7 @@ async function measureOurs(
   await server.stop();
   for (let time = 1; time < missed; time += 1) await announce();
   const newest = await announce();
-  const back = await startBenchServer(club, cleanUp, server.port);
+  const back = await startBenchServer(rig, cleanUp, server.port);
   const returned = await timed([back.pid], () => crowd.allSee(newest));
   say(`  server restarted and ${missed} messages missed: all ${crowd.seen(newest)} are back and know the newest`);
   say(`  ${(returned.ms / 1000).toFixed(1)} s after it was there again; ${crowd.failedTries()} tries failed`);

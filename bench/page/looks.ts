@@ -1,4 +1,4 @@
-/** Lighthouse's look at a page, in the browser of somebody who has been there before. */
+/** Lighthouse's look at a page, in the browser of a returning visitor. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,7 +88,7 @@ export async function openBrowser(
     async look(url, way) {
       for (let repeated = 0; ; repeated += 1) {
         const stopWatching = watchHost();
-        // On a busy machine it now and then misses the beginning.
+        // On a busy machine it sometimes misses the beginning.
         const answer = (await visit(url, way)) ?? (await visit(url, way));
         const takenBetween = stopWatching();
         if (!answer || answer.lhr.runtimeError)

@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import { homeScriptKiB, styleKiB } from '../../web/budgets.ts';
 import { say, type Bench } from '../harness/bench.ts';
 import { openCleanUp } from '../harness/clean-up.ts';
-import { addMembers, openBenchClub } from '../harness/rig.ts';
+import { addMembers, openBenchRig } from '../harness/rig.ts';
 import { yieldToOthers } from './neighbours.ts';
 import { openBrowser, type Browser, type Look, type Request, type Scores, type Timings } from './looks.ts';
 import { startBenchServer } from '../harness/server.ts';
@@ -37,9 +37,9 @@ export const pageBench: Bench = {
     const chosen = pages.filter(({ path }) => values.only === undefined || path === values.only);
     if (chosen.length === 0) throw new Error(`--only is one of ${pages.map(({ path }) => path).join(', ')}.`);
     await using cleanUp = openCleanUp();
-    const club = await openBenchClub(cleanUp);
-    const [member] = await addMembers(club.ownerUrl, 1);
-    const { port } = await startBenchServer(club, cleanUp);
+    const rig = await openBenchRig(cleanUp);
+    const [member] = await addMembers(rig.ownerUrl, 1);
+    const { port } = await startBenchServer(rig, cleanUp);
     // A name by which the certificate of a real club would not be missed.
     const site = `http://localhost:${port}`;
     if (chosen.some(({ path }) => path === table)) await firstRoll(site);

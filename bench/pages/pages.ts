@@ -10,7 +10,7 @@ import { pageSize } from '../../server/src/videos/videos.ts';
 import { addHosts, addVideos } from '../../server/test/content.ts';
 import { say, type Bench } from '../harness/bench.ts';
 import { openCleanUp } from '../harness/clean-up.ts';
-import { addMembers, openBenchClub, type BenchClub, type BenchMember } from '../harness/rig.ts';
+import { addMembers, openBenchRig, type BenchRig, type BenchMember } from '../harness/rig.ts';
 import { getRequest, loadFully, type Measured } from '../harness/load.ts';
 import { startBenchServer } from '../harness/server.ts';
 
@@ -26,7 +26,7 @@ type Page = { name: string; paths: string[]; session?: true };
 
 const addresses = 1_500;
 
-/** From everywhere in each list, as whoever counts from its beginning would be slow, and each a full page. */
+/** From everywhere in each list, because counting from its beginning would be slow, and each a full page. */
 function listsOf(count: number): Page[] {
   const places = Array.from({ length: addresses }, (_each, index) => firstId + ((index * 7) % (count - pageSize)));
   const from = (path: string) => places.map((place, index) => `${path}after=${place}.${index}`);
@@ -51,12 +51,12 @@ export const pagesBench: Bench = {
     if (!/^[1-9][0-9]?$/.test(values.seconds)) throw new Error('--seconds is a number from 1 to 99.');
     const forMs = 1000 * Number(values.seconds);
     await using cleanUp = openCleanUp();
-    const club = await openBenchClub(cleanUp);
-    const [member] = (await addMembers(club.ownerUrl, 1)) as [BenchMember];
-    const { port } = await startBenchServer(club, cleanUp);
-    await fillClub(club, member, 0, small);
+    const rig = await openBenchRig(cleanUp);
+    const [member] = (await addMembers(rig.ownerUrl, 1)) as [BenchMember];
+    const { port } = await startBenchServer(rig, cleanUp);
+    await fillClub(rig, member, 0, small);
     const ofSmall = await measureAll(port, member, listsOf(small), forMs);
-    await fillClub(club, member, small, large);
+    await fillClub(rig, member, small, large);
     const ofLarge = await measureAll(port, member, listsOf(large), forMs);
     say(
       `\n${'page'.padEnd(26)} ${'bytes'.padStart(6)} ${'bare'.padStart(8)} ${String(small).padStart(8)} ${String(large).padStart(8)}   requests/s`,
@@ -72,7 +72,7 @@ export const pagesBench: Bench = {
 };
 
 /** From so many to so many, all in one region and one class, and all of them followed and watched by the member. */
-async function fillClub({ ownerUrl }: BenchClub, member: BenchMember, from: number, to: number): Promise<void> {
+async function fillClub({ ownerUrl }: BenchRig, member: BenchMember, from: number, to: number): Promise<void> {
   const db = connect(ownerUrl, { max: 1, onError: () => {} });
   const step = 1_000;
   for (let done = from; done < to; done += step) {

@@ -6,7 +6,7 @@ import { simulateClock, type SimulatedClock } from '../../server/test/simulated-
 import { say, type Bench } from '../harness/bench.ts';
 import { betRequest, takeTurns } from '../harness/bet-request.ts';
 import { openCleanUp } from '../harness/clean-up.ts';
-import { addMembers, openBenchClub, type BenchClub, type BenchMember } from '../harness/rig.ts';
+import { addMembers, openBenchRig, type BenchRig, type BenchMember } from '../harness/rig.ts';
 import { postmasterPid, timed } from '../harness/cpu-time.ts';
 import { loadSteadily, percentilesText } from '../harness/load.ts';
 import { startBenchServer } from '../harness/server.ts';
@@ -26,19 +26,19 @@ export const settlementBench: Bench = {
     const { values } = parseArgs({ args, options: { members: { type: 'string', default: '100000' } } });
     if (!/^[1-9][0-9]{4,5}$/.test(values.members)) throw new Error('--members is a number from 10000 to 999999.');
     await using cleanUp = openCleanUp();
-    const club = await openBenchClub(cleanUp);
-    const members = await addMembers(club.ownerUrl, Number(values.members));
-    const clock = await simulateClock(club, midnight + second);
+    const rig = await openBenchRig(cleanUp);
+    const members = await addMembers(rig.ownerUrl, Number(values.members));
+    const clock = await simulateClock(rig, midnight + second);
     cleanUp.defer(clock.close);
     await makeChains(clock.db);
-    await measureAlone(club, clock, members);
-    await measureWithBets(club, clock, members, cleanUp);
-    await checkPrizes(club.ownerUrl);
+    await measureAlone(rig, clock, members);
+    await measureWithBets(rig, clock, members, cleanUp);
+    await checkPrizes(rig.ownerUrl);
     say('\nevery round is settled, every prize is in the ledger, and the ledger sums to 0');
   },
 };
 
-async function measureAlone(club: BenchClub, clock: SimulatedClock, members: readonly BenchMember[]): Promise<void> {
+async function measureAlone(rig: BenchRig, clock: SimulatedClock, members: readonly BenchMember[]): Promise<void> {
   const shapes: Shape[] = [
     { members: 10_000, orders: 1, picks: 10 },
     { members: 5_000, orders: 2, picks: 10 },
@@ -51,9 +51,9 @@ async function measureAlone(club: BenchClub, clock: SimulatedClock, members: rea
     await closeRounds(clock.db);
     await rollRound(clock.db, roundId);
     const bets = shape.members * shape.orders * shape.picks;
-    await fillBare(club.ownerUrl, bets);
-    const working = [postmasterPid(club.folder)];
-    const bare = await timed(working, () => updateBare(club.ownerUrl));
+    await fillBare(rig.ownerUrl, bets);
+    const working = [postmasterPid(rig.folder)];
+    const bare = await timed(working, () => updateBare(rig.ownerUrl));
     const ours = await timed(working, () => settleRound(clock.db, roundId));
     say(`${shapeText(shape)}: settled in ${timesText(ours)}`);
     say(`  one statement updating ${bets} rows takes ${timesText(bare)}`);
@@ -68,7 +68,7 @@ function timesText({ ms, cpuMs }: { ms: number; cpuMs: number | undefined }): st
 
 /** The server keeps the rounds by itself here; only the clock is ours. */
 async function measureWithBets(
-  club: BenchClub,
+  rig: BenchRig,
   clock: SimulatedClock,
   members: readonly BenchMember[],
   cleanUp: AsyncDisposableStack,
@@ -79,11 +79,11 @@ async function measureWithBets(
   await closeRounds(clock.db);
   const small = { members: 10_000, orders: 1, picks: 1 };
   const smallId = await openAndFill(clock, begin, members, small);
-  const { port } = await startBenchServer({ ...club, appUrl: clock.appUrl }, cleanUp);
+  const { port } = await startBenchServer({ ...rig, appUrl: clock.appUrl }, cleanUp);
   await clock.set(begin + minute);
-  await untilState(club.ownerUrl, smallId, 'rolled');
+  await untilState(rig.ownerUrl, smallId, 'rolled');
   const rolledAt = performance.now();
-  await untilState(club.ownerUrl, smallId, 'settled');
+  await untilState(rig.ownerUrl, smallId, 'settled');
   say(`\n${shapeText(small)}, by a running server: settled ${since(rolledAt)} s after its roll`);
 
   const large = { members: 10_000, orders: 1, picks: 10 };
@@ -94,10 +94,10 @@ async function measureWithBets(
   await loadSteadily({ ...load, until: AbortSignal.timeout(2 * second) });
   const before = await loadSteadily({ ...load, until: AbortSignal.timeout(5 * second) });
   await clock.set(begin + 2 * minute);
-  await untilState(club.ownerUrl, largeId, 'rolled');
+  await untilState(rig.ownerUrl, largeId, 'rolled');
   const largeRolledAt = performance.now();
   const settled = new AbortController();
-  const settling = untilState(club.ownerUrl, largeId, 'settled').then(() => settled.abort());
+  const settling = untilState(rig.ownerUrl, largeId, 'settled').then(() => settled.abort());
   const during = await loadSteadily({ ...load, until: settled.signal });
   await settling;
   say(`${shapeText(large)}, while ${meanwhile.perSecond} orders/s of its members go into another round:`);

@@ -50,7 +50,7 @@ export const diceBooksSql: Record<keyof DiceBooks, string> = {
     from transfer t join entry e on e.transfer_id = t.id and e.account = 'member' where t.kind in (3, 4)`,
 };
 
-/** What everybody can read about a round: what was said before the roll, what after it, and what is wrong with that. */
+/** What is public about a round: what was said before the roll, what after it, and what is wrong with that. */
 export type Published = { promised: object | undefined; proof: Proof | undefined; failure: string | undefined };
 
 export type DiceEvidence = {

@@ -21,7 +21,7 @@ import { say, sayFaults, sayRequests, sayTimes, seconds } from '../harness/repor
 /** So many players at a time. */
 const lanes = 8;
 const crowdSize = 1_000;
-/** A little longer than a server lets anybody wait. */
+/** A little longer than the server's own deadline. */
 const answerWithinMs = 3_500;
 
 /** One at every point, and one of PostgreSQL. */
@@ -146,7 +146,7 @@ async function newMembers(rig: DiceRig, { sessions }: People, name: string, coun
   return members;
 }
 
-/** Over HTTP, as anybody reads them. */
+/** Over HTTP, as the public reads them. */
 async function readProofs(
   { rounds }: DiceBooks,
   promised: ReadonlyMap<string, object>,

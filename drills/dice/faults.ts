@@ -58,7 +58,7 @@ async function strike(stage: Stage, fault: Fault, { server, held }: Caught): Pro
     stage.struck.push({ ...fault, of, backAfterMs, load: loadavg()[0]! });
     say(`  ${fault.at}: ${fault.wrong}${of ? `, serving again after ${seconds(backAfterMs)}` : ''}`);
   };
-  // A server that starts without PostgreSQL says so and ends; whoever starts it again is not what is tried here.
+  // A server that starts without PostgreSQL says so and ends. Its supervisor is not what is tried here.
   if (fault.wrong === 'kill PostgreSQL') await bothUp(stage);
   const hurtAt = Date.now();
   switch (fault.wrong) {
@@ -81,7 +81,7 @@ async function strike(stage: Stage, fault: Fault, { server, held }: Caught): Pro
       const others = rig.servers.some((each) => each.isUp());
       const again = fault.wrong === 'kill the server' ? undefined : fault.afterMs;
       if (wasUp) comeBack(stage, server, again, (backAfterMs) => done('server', backAfterMs));
-      // Whoever was starting it starts it once more.
+      // What was starting it starts it once more.
       else done(undefined, 0);
       return { atMs: hurtAt + (again ?? 0), atMostMs: others ? limits.takeover : limits.restart };
     }
@@ -92,7 +92,7 @@ export async function bothUp({ coming }: Stage): Promise<void> {
   await Promise.all(coming);
 }
 
-/** The other server goes on meanwhile, and nobody waits. */
+/** In the background: the other server goes on meanwhile. */
 function comeBack(
   stage: Stage,
   server: DiceServer,

@@ -15,7 +15,7 @@ afterAll(() => postgres.stop());
 
 const hourMs = 3_600_000;
 
-/** As whoever lives at that time sees it, and as a default that is written does. */
+/** As a connection at that time sees it, and as the default of a column has it. */
 async function moments(): Promise<number[]> {
   return await withClient(clock.appUrl, async (client) => {
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
@@ -36,7 +36,7 @@ test('time runs, and where it was moved to both sides agree, in the functions of
   }
 });
 
-test('whoever does not ask for that time lives at the real one', async () => {
+test('a connection by the usual URL lives at the real time', async () => {
   const { rows } = await withClient(postgres.appUrl, (client) =>
     client.query<{ now: Date }>('select clock_timestamp() as now'),
   );

@@ -1,12 +1,12 @@
 /**
  * The time of the database, for a drill: it runs as time does, and can be moved on. The product asks PostgreSQL what time
- * it is and nobody else, so whatever is due then is due for every server; nothing of the product knows of this.
+ * it is and nothing else, so what is due then is due for every server. Nothing of the product knows of this.
  */
 import { withClient } from '../../server/src/platform/postgres/client.ts';
 import { simulateClock } from '../../server/test/simulated-clock.ts';
 
 export type MovingClock = {
-  /** For whoever is to live at that time. */
+  /** Connections by this URL live at that time. */
   appUrl: string;
   /** Milliseconds of the epoch. */
   now: () => number;

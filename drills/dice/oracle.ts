@@ -145,7 +145,7 @@ function sequences({ rounds }: DiceBooks): string[] {
   );
 }
 
-/** A round may open some seconds late, so one may have begun that long before somebody was there. */
+/** A round may open some seconds late, so its slot may have begun that long before a server was up. */
 const latestMs = 6_000;
 
 function invented({ rounds }: DiceBooks, { downs }: DiceEvidence): string[] {

@@ -25,7 +25,7 @@ test('a closing that closed nothing is none', () => {
   expect(matches(commitAfter(statement('select close_rounds()')))).toBe(false);
 });
 
-test('whoever asked for a seed in vain has not taken it', () => {
+test('a seed that was refused is not taken', () => {
   const { matches } = rollPoints['with the seed taken'];
   const taken = statement('select take_seed($1) as seed', [String.raw`\x00`]);
   expect(matches(statement('select "game_key"', undefined, [taken]))).toBe(true);

@@ -5,7 +5,7 @@
 import { commitOf, type Point, type Statement } from '../harness/proxy.ts';
 
 const calls = (text: string) => (statement: Statement) => statement.text.includes(text);
-/** It had something to do: nobody else was at it, and it was due. */
+/** It had something to do: it was due, and no other server held it. */
 const did = (text: string) => (statement: Statement) => statement.text.includes(text) && statement.row?.[0] != null;
 
 const place = calls('place_bets(');

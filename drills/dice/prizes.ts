@@ -72,7 +72,7 @@ export function balances(deeds: readonly Deed[], books: DiceBooks, evidence: Dic
 /** Those who wanted fifty things at once are called so. */
 export const fiftyPrefix = 'fifty_';
 
-/** While they are at it their balance only falls, so whoever was refused would be refused at its end as well. */
+/** Their balance only falls meanwhile, so a request that was refused would be refused at the end as well. */
 export function fifty(deeds: readonly Deed[]): string[] {
   const spends = deeds.filter(({ member, route }) => member.startsWith(fiftyPrefix) && costs[route]);
   return [...Map.groupBy(spends, ({ member }) => member)].flatMap(([member, own]) => {

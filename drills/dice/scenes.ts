@@ -82,7 +82,7 @@ export async function dayDown(stage: Stage, during: 'open' | 'closed' | 'half pa
 /** Members are interrupted after 30 minutes at a table, unless they were away for 15. */
 const almostAwayMs = 14 * 60_000;
 
-/** The crowd stays for so long that a reality check is due to everybody, and bets on. */
+/** The crowd stays for so long that a reality check is due for all of it, and bets on. */
 export async function longVisit(stage: Stage): Promise<void> {
   await bothUp(stage);
   for (let times = 0; times < 3; times += 1) {
@@ -95,12 +95,12 @@ export async function longVisit(stage: Stage): Promise<void> {
 const aroundMs = 300;
 const longestLagMs = 5_000;
 
-/** Everybody bets in the last moments, and in the first in which it is too late. */
+/** The crowd bets in the last moments, and in the first in which it is too late. */
 export async function betAroundClosing(stage: Stage, count: number): Promise<void> {
   const { crowd, random } = stage;
   await bothUp(stage);
   const table = random.pick(await untilOpen(stage, 7_000));
-  // A busy machine takes its time, so whoever wants to be in time begins earlier by that.
+  // A busy machine is slow, so bets begin earlier by as much.
   const begunAt = Date.now();
   await Promise.all(crowd.slice(-count / 5).map((member) => betOnce(stage, member, table)));
   const lagMs = Math.min(3 * Math.max(0, Date.now() - begunAt - aroundMs), longestLagMs);
@@ -120,7 +120,7 @@ async function betOnce({ people, random }: Stage, player: Member, table: OpenTab
 
 const pin = '472913';
 
-/** Somebody wants fifty things at once, and can afford some of them. */
+/** One member sends fifty requests at once, and can afford some of them. */
 export async function fiftyAtOnce(stage: Stage, nth: number): Promise<void> {
   const { people, random } = stage;
   const member = `${fiftyPrefix}${nth}`;

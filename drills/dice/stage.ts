@@ -23,7 +23,7 @@ export type CrowdOrder = {
 /** How long something took that may not take longer. */
 export type Took = { what: string; ms: number; atMostMs: number };
 
-/** Nobody was there from one moment of the database to another. */
+/** No server was up from one moment of the database to another. */
 export type Down = { fromMs: number; toMs: number };
 
 export type Stage = {
@@ -85,7 +85,7 @@ export async function untilOpen(stage: Stage, leastMs = 4_000): Promise<OpenTabl
   throw new Error('No round opened any more');
 }
 
-/** Whoever is rolled next has more members than one transaction pays. */
+/** The round that is rolled next has more members than one transaction pays. */
 export async function untilCrowded(stage: Stage): Promise<void> {
   const isCrowded = `select exists (
     select from round join round_progress on round_id = id

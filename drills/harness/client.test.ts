@@ -56,7 +56,7 @@ function createHonest() {
   };
 }
 
-test('whatever is not answered is sent again with the same key and body until it is', async () => {
+test('a request that is not answered is sent again with the same key and body until it is', async () => {
   const honest = createHonest();
   const { asked, complaints, deeds } = await topUps(4, (each, nth, response) => {
     if (nth === 1) response.destroy();
@@ -72,7 +72,7 @@ test('whatever is not answered is sent again with the same key and body until it
   }
 });
 
-test('somebody honest is not complained about, however often they are asked again', async () => {
+test('an honest server is not complained about, however often it is asked again', async () => {
   const { complaints, tally } = await topUps(150, createHonest());
   expect(complaints).toEqual([]);
   for (const times of Object.values({ ...tally, lost: 1 })) expect(times).toBeGreaterThan(0);

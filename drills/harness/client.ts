@@ -1,6 +1,6 @@
 /**
- * Somebody who keeps a journal and does not give up: a request that was not answered is sent again with the same key
- * until it is. Now and then one is sent twice at once, given up too early, repeated after its answer, or its key is used
+ * A client that keeps a journal and does not give up: a request that was not answered is sent again with the same key
+ * until it is. At random, one is sent twice at once, given up too early, repeated after its answer, or its key is used
  * for something else; the answers to that are judged here.
  */
 import { isDone, type Answer, type Deed, type Journal } from './journal.ts';
@@ -35,11 +35,11 @@ export type ClientOptions = {
   random: Random;
   /** Told of every answer that is wrong. */
   complain: (problem: string) => void;
-  /** How long somebody waits before they ask again. */
+  /** How long it waits before it asks again. */
   answerWithinMs?: number;
 };
 
-/** How often somebody does so. */
+/** How often it does so. */
 const odds = { doubled: 0.08, hasty: 0.05, repeated: 0.15, reusedKeys: 0.1 };
 const hastyMs = 60;
 

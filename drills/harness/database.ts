@@ -1,4 +1,4 @@
-/** A PostgreSQL of the drill's own in the club's data folder, which is started again whenever it dies. */
+/** A PostgreSQL of the drill's own in the server's data folder. It is started again whenever it dies. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLog } from '../../server/src/platform/log.ts';

@@ -1,12 +1,12 @@
 /**
- * What somebody meant to do, written down before it is sent, and what they were told, written down when they were told.
- * Whatever happens to the server, the journal knows what was promised to whom.
+ * What a member asked for, written before it is sent, and what the answer was, written when it came. So the journal knows
+ * what was promised to whom, also when the server is killed.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 
 export type Intent = {
   id: number;
-  /** The username of whoever wants it. */
+  /** The username of the member. */
   member: string;
   /** `METHOD /path`, as the contract has it. */
   route: string;
@@ -17,7 +17,7 @@ export type Intent = {
 export type Answer = { status: number; text: string };
 
 export type Deed = Intent & {
-  /** Absent: nobody was told anything. */
+  /** Absent: no answer came. */
   answer?: Answer;
 };
 
@@ -26,7 +26,7 @@ type Line = { intent: Intent } | { answered: number; answer: Answer } | { lost: 
 export type Journal = {
   begin: (intent: Omit<Intent, 'id'>) => Intent;
   answered: (intent: Intent, answer: Answer) => void;
-  /** Sent, and nobody knows what became of it. */
+  /** Sent, with an unknown outcome. */
   lost: (intent: Intent, why: string) => void;
 };
 

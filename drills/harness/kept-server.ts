@@ -1,4 +1,4 @@
-/** One server at a time, started again as whoever watches over it would, and none any more once everything is undone. */
+/** One server at a time, started again as a supervisor would, and none once everything is cleaned up. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServer, type Ready, type ServerProcess } from './server-process.ts';
 
@@ -8,7 +8,7 @@ type KeptServerOptions = {
   environment: () => Record<string, string>;
   /** A file that runs in the process before the server. */
   preload?: string;
-  /** Told when it ends though nobody wanted it to. */
+  /** Told when it ends unexpectedly. */
   onUnexpectedEnd: (lastWords: string) => void;
   cleanUp: AsyncDisposableStack;
 };
@@ -32,9 +32,9 @@ export function keepServer({ environment, preload, onUnexpectedEnd, cleanUp }: K
   return {
     /** The one that served last. */
     ready: () => ready!,
-    /** It serves, as far as whoever watches over it knows. */
+    /** It serves, as far as its supervisor knows. */
     isUp: () => isUp,
-    /** Tried again when it fails, as whoever watches over a server does; but the failure has been told. */
+    /** Tried again when it fails, as a supervisor does. The failure is told. */
     start: async () => {
       const begunAt = performance.now();
       for (;;) {
@@ -66,7 +66,7 @@ export function keepServer({ environment, preload, onUnexpectedEnd, cleanUp }: K
       isUp = false;
       await current!.stop();
     },
-    /** It stands still, with whatever it has begun. */
+    /** SIGSTOP: it stands still with what it has begun. */
     pause: () => current!.pause(),
     goOn: () => current!.goOn(),
   };

@@ -9,7 +9,7 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** One line that renews itself on a terminal, and a line now and then where there is none. */
+/** One line that renews itself on a terminal, and every tenth line where there is none. */
 export function sayProgress(done: number, all: number, { at, wrong, of, backAfterMs }: Struck): void {
   const back = of ? `, serving again after ${seconds(backAfterMs)}` : '';
   const text = `  fault ${done}/${all}  ${at}: ${wrong}${back}`;

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 export type ServerProcess = {
   /** Resolves when it serves; rejects when it ends before. */
   ready: Promise<Ready>;
-  /** Nobody has ended it. */
+  /** The drill has not ended it. */
   isWanted: () => boolean;
   /** SIGKILL. */
   kill: () => Promise<void>;
@@ -24,13 +24,13 @@ export type ServerOptions = {
   environment: Record<string, string>;
   /** A file that runs in the process before the server. */
   preload?: string | undefined;
-  /** Told when it ends though nobody wanted it to. */
+  /** Told when it ends unexpectedly. */
   onUnexpectedEnd: (lastWords: string) => void;
 };
 
 const main = resolve(import.meta.dirname, '../../server/src/main.ts');
 const stopPatienceMs = 45_000;
-/** Of what it says, for whoever has to find out why it ended. */
+/** The end of its output, to find out why it ended. */
 const keptLines = 40;
 
 export function startServer({ environment, preload, onUnexpectedEnd }: ServerOptions): ServerProcess {
@@ -51,7 +51,7 @@ export function startServer({ environment, preload, onUnexpectedEnd }: ServerOpt
     await ended;
     clearTimeout(force);
   };
-  // The last resort, when the drill itself ends in a way that nobody foresaw.
+  // The last resort, when the drill itself crashes.
   const killNow = () => void child.kill('SIGKILL');
   process.once('exit', killNow);
   child.once('exit', () => {
@@ -59,7 +59,7 @@ export function startServer({ environment, preload, onUnexpectedEnd }: ServerOpt
     if (isWanted) onUnexpectedEnd(lastLines.join('\n'));
   });
   const ready = untilReady(child, lastLines);
-  // Whoever kills it while it starts does not wait for it.
+  // One that is killed while it starts is not waited for.
   ready.catch(() => undefined);
   return {
     ready,
@@ -89,7 +89,7 @@ async function untilReady(child: ChildProcess, lastLines: string[]): Promise<Rea
   return said;
 }
 
-/** Whether it serves now: whatever it thinks of its own clock, which decides nothing. */
+/** Whether it serves now. Its own clock may be wrong: that decides nothing. */
 export async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5_000) });
