@@ -88,6 +88,8 @@ export async function longVisit(stage: Stage): Promise<void> {
   for (let times = 0; times < 3; times += 1) {
     await untilCrowded(stage);
     await stage.rig.clock.moveOn(almostAwayMs);
+    // A slot that has begun too long ago opens no round.
+    await hurryTo(stage, 'roll');
   }
   await untilCrowded(stage);
 }

@@ -51,6 +51,7 @@ const patienceMs = 60_000;
 /** More than one transaction pays. */
 const crowdSize = 600;
 const crowdedGame = 'game1';
+const acknowledgedAtOnce = 20;
 
 type Moment = 'closing' | 'roll';
 
@@ -125,8 +126,10 @@ async function crowdBets({ rig, people, crowd, crowdOrders, random }: Stage): Pr
     const order = { ...orders.get(Number(id))!, member: member.username, game: crowdedGame, round };
     crowdOrders.push({ ...order, placedMs: Number(placedMs) });
   }
-  await Promise.all(interrupted.map((member) => acknowledge(people, member)));
-  if (interrupted.length > 0) people.remark(`the crowd acknowledged a reality check`);
+  if (interrupted.length > 0) people.remark('the crowd acknowledged a reality check');
+  while (interrupted.length > 0) {
+    await Promise.all(interrupted.splice(0, acknowledgedAtOnce).map((member) => acknowledge(people, member)));
+  }
 }
 
 const allSettled = `select not exists (

@@ -50,9 +50,9 @@ function drawEmbedded(random: Random, kills: number): Fault[] {
 
 function drawRound(random: Random, central: Points['central'], others: Points['others']): Fault[] {
   const names = Object.keys(central);
-  const rare: Wrong[] = ['kill PostgreSQL', 'kill PostgreSQL', 'kill the server, and again while it starts'];
-  const usual = names.slice(rare.length).map((): Wrong => 'kill the server');
-  const kinds = random.shuffled([...rare, ...usual]);
+  // About as often PostgreSQL as the server, and one of them twice.
+  const kills = names.map((_, index): Wrong => (index % 2 === 0 ? 'kill PostgreSQL' : 'kill the server'));
+  const kinds = random.shuffled(kills.with(-1, 'kill the server, and again while it starts'));
   const cuts: Wrong[] = ['cut the connection', 'cut the connection', 'cut all connections'];
   return random.shuffled([
     ...names.map((name, index) => faultAt(random, name, central[name]!, kinds[index]!)),
