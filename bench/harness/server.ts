@@ -9,7 +9,7 @@ import { isReady } from '../../drills/harness/server-process.ts';
 import type { BenchRig } from './rig.ts';
 
 const main = resolve(import.meta.dirname, '../../server/src/main.ts');
-const startPatienceMs = 30_000;
+const startPatienceMs = 120_000;
 
 export async function startBenchServer(
   { folder, ownerUrl, appUrl }: BenchRig,

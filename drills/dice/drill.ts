@@ -11,12 +11,11 @@ import { runCycle } from './faults.ts';
 import { hurryTo, untilSettled, type Stage, type Took } from './stage.ts';
 import { get, watchTables } from './watch.ts';
 import type { RunOptions } from '../harness/command.ts';
-import { wasBusy } from '../harness/faults.ts';
 import { repeatAll, widenInvite, type People } from '../harness/people.ts';
 import { openJournal, readJournal } from '../harness/journal.ts';
 import { judgeMoney, readBooks, type Verdict } from '../harness/oracle.ts';
 import { createRandom, type Random } from '../harness/random.ts';
-import { say, sayFaults, sayRequests, sayTimes, seconds } from '../harness/report.ts';
+import { say, sayFaults, sayRequests, sayTimes, seconds, wasBusy } from '../harness/report.ts';
 
 /** So many players at a time. */
 const lanes = 8;

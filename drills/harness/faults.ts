@@ -1,7 +1,5 @@
 /** The faults of a plan, and what is known of one that was done. */
-import { availableParallelism } from 'node:os';
 import type { Point } from './proxy.ts';
-import { say } from './report.ts';
 
 /** With how many kills each comes. */
 export const wrongs = {
@@ -50,13 +48,4 @@ export async function within<Caught>(caught: Promise<Caught>, name: string, forg
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** A drill keeps about one core busy. Where other things need the cores, its times tell nothing. */
-export function wasBusy(struck: readonly Struck[]): boolean {
-  const load = struck.reduce((sum, each) => sum + each.load, 0) / struck.length;
-  const cores = availableParallelism();
-  const isBusy = load > cores * 1.5;
-  if (isBusy) say(`  times are not judged: the machine was busy (load ${load.toFixed(1)} on ${cores} cores)`);
-  return isBusy;
 }

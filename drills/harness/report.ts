@@ -1,4 +1,5 @@
 /** What a drill says while it runs and at its end. */
+import { availableParallelism } from 'node:os';
 import type { Client } from './client.ts';
 import type { Verdict } from './oracle.ts';
 import { wrongs, type Struck, type Wrong } from './faults.ts';
@@ -64,4 +65,13 @@ export function sayVerdicts(verdicts: readonly Verdict[]): void {
 
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** A drill keeps about one core busy. Where other things need the cores, its times tell nothing. */
+export function wasBusy(struck: readonly Struck[]): boolean {
+  const load = struck.reduce((sum, each) => sum + each.load, 0) / struck.length;
+  const cores = availableParallelism();
+  const isBusy = load > cores * 1.5;
+  if (isBusy) say(`  times are not judged: the machine was busy (load ${load.toFixed(1)} on ${cores} cores)`);
+  return isBusy;
 }

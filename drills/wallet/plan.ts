@@ -52,7 +52,7 @@ function drawRound(random: Random, central: Points['central'], others: Points['o
   const names = Object.keys(central);
   // About as often PostgreSQL as the server, and one of them twice.
   const kills = names.map((_, index): Wrong => (index % 2 === 0 ? 'kill PostgreSQL' : 'kill the server'));
-  const kinds = random.shuffled(kills.with(-1, 'kill the server, and again while it starts'));
+  const kinds = random.shuffled(kills.with(0, 'kill the server, and again while it starts'));
   const cuts: Wrong[] = ['cut the connection', 'cut the connection', 'cut all connections'];
   return random.shuffled([
     ...names.map((name, index) => faultAt(random, name, central[name]!, kinds[index]!)),
