@@ -48,7 +48,9 @@ const stagesOfRelease = [
 // What one process has compiled, the next ones read: the stages start dozens of servers.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
 
-const done = [];
+const begunAt = Date.now();
+const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000);
+const done = [{ name: 'install and build', seconds: 0, passed: 0, failures: [], tests: [] }];
 try {
   await ensureInstalled();
   requireBrowser(say);
@@ -56,26 +58,31 @@ try {
   await ensureWebBuilt();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
+  done[0].seconds = secondsSince(begunAt);
   for (const together of isAll ? [...stages, ...stagesOfRelease] : stages) {
     say(`\n${together.map(({ name }) => name).join(', ')} …`);
     done.push(...(await Promise.all(together.map((stage) => carryOut(stage, together.length === 1)))));
   }
 } catch (error) {
-  done.push({ name: 'preparation', seconds: 0, passed: 0, failures: [error.message], tests: [] });
+  done[0].failures.push(error.message);
 }
 
+const passed = done.reduce((sum, stage) => sum + stage.passed, 0);
+const failures = done.flatMap((stage) => stage.failures.map((failure) => `failed (${stage.name}): ${failure}`));
 const slowest = done.flatMap(({ tests }) => tests).toSorted((a, b) => b.ms - a.ms);
 say('\nThe ten slowest tests');
 for (const { name, ms } of slowest.slice(0, 10)) say(`${(ms / 1000).toFixed(1).padStart(8)} s  ${name}`);
 say(`\n${' '.repeat(36)}seconds   passed   failed`);
-for (const { name, seconds, passed, failures } of done)
-  say(name.padEnd(34) + [seconds, passed, failures.length].map((each) => String(each).padStart(9)).join(''));
+const rows = [...done, { name: 'in all', seconds: secondsSince(begunAt), passed, failures }];
+for (const row of rows)
+  say(
+    row.name.padEnd(34) +
+      [row.seconds, row.passed, row.failures.length].map((each) => String(each).padStart(9)).join(''),
+  );
 say();
-for (const { name, failures } of done) for (const failure of failures) say(`failed (${name}): ${failure}`);
-const passed = done.reduce((sum, stage) => sum + stage.passed, 0);
-const failed = done.reduce((sum, stage) => sum + stage.failures.length, 0);
-say(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+for (const failure of failures) say(failure);
+say(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
 
 /** A stage that runs beside others writes into a file, which is printed at its end. */
 async function carryOut({ name, args, env = () => ({}), read }, isAlone) {
@@ -83,9 +90,9 @@ async function carryOut({ name, args, env = () => ({}), read }, isAlone) {
   const log = file.replace(/json$/, 'log');
   const [program, ...words] = args(file);
   const output = isAlone ? {} : { stdio: ['ignore', ...Array(2).fill(openSync(log, 'w'))] };
-  const begunAt = Date.now();
+  const stageBegunAt = Date.now();
   const broke = await run([program], words, { env: env(file), ...output }).catch((error) => error);
-  const seconds = Math.round((Date.now() - begunAt) / 1000);
+  const seconds = secondsSince(stageBegunAt);
   if (!isAlone) process.stdout.write(readFileSync(log));
   say(`${name}: ${seconds} s`);
   const counted = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failures: [] };
