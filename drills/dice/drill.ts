@@ -83,6 +83,7 @@ async function carryOut(
     random: random.fork(),
     crowd: await newMembers(rig, people, 'crowd', crowdSize),
     crowdOrders: [],
+    acknowledged: 0,
     struck: [],
     took: [],
     downs: [],

@@ -79,19 +79,22 @@ export async function dayDown(stage: Stage, during: 'open' | 'closed' | 'half pa
   stage.took.push({ what: 'the start after a day', ms, atMostMs: 30_000 });
 }
 
-/** Members are interrupted after 30 minutes at a table, unless they were away for 15. */
-const almostAwayMs = 14 * 60_000;
+/** A reality check is due after 30 minutes at a table, and a visit ends after 15 minutes without a bet. */
+const betweenBetsMs = 12 * 60_000;
 
 /** The crowd stays for so long that a reality check is due for all of it, and bets on. */
 export async function longVisit(stage: Stage): Promise<void> {
   await bothUp(stage);
+  const before = stage.acknowledged;
   for (let times = 0; times < 3; times += 1) {
     await untilCrowded(stage);
-    await stage.rig.clock.moveOn(almostAwayMs);
+    await stage.rig.clock.moveOn(betweenBetsMs);
     // A slot that has begun too long ago opens no round.
     await hurryTo(stage, 'roll');
   }
   await untilCrowded(stage);
+  if (stage.acknowledged === before) throw new Error('No reality check was due after a long visit');
+  say(`  a long visit: the crowd acknowledged ${stage.acknowledged - before} reality checks and went on`);
 }
 
 const aroundMs = 300;

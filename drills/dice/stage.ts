@@ -34,6 +34,8 @@ export type Stage = {
   /** Many members, of whom each can bet once in a moment. */
   crowd: readonly Member[];
   crowdOrders: CrowdOrder[];
+  /** How many reality checks the crowd has acknowledged. */
+  acknowledged: number;
   struck: Struck[];
   took: Took[];
   downs: Down[];
@@ -108,7 +110,8 @@ const betAtOnce = `
   ))`;
 
 /** Straight to the database, as the app does it. A bet that comes too late, or while a reality check is due, is not repeated. */
-async function crowdBets({ rig, people, crowd, crowdOrders, random }: Stage): Promise<void> {
+async function crowdBets(stage: Stage): Promise<void> {
+  const { rig, people, crowd, crowdOrders, random } = stage;
   const members = new Map(crowd.slice(0, crowdSize).map((member) => [member.id, member]));
   const orders = new Map(
     [...members.keys()].map((id) => [id, { picks: [random.pick(['big', 'odd', 'sum-9'])], stake: 100 }]),
@@ -126,7 +129,7 @@ async function crowdBets({ rig, people, crowd, crowdOrders, random }: Stage): Pr
     const order = { ...orders.get(Number(id))!, member: member.username, game: crowdedGame, round };
     crowdOrders.push({ ...order, placedMs: Number(placedMs) });
   }
-  if (interrupted.length > 0) people.remark('the crowd acknowledged a reality check');
+  stage.acknowledged += interrupted.length;
   while (interrupted.length > 0) {
     await Promise.all(interrupted.splice(0, acknowledgedAtOnce).map((member) => acknowledge(people, member)));
   }
