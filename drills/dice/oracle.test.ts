@@ -191,6 +191,11 @@ const sabotage: [string, (history: History) => void, string][] = [
   ['a balance is changed', ({ books }) => (books.accounts[1]!.balance += 1), 'every balance follows'],
   ['a refusal that was not needed', ({ deeds }) => (deeds[2]!.body['stake'] = '40000'), 'of fifty at once'],
   ['more than there was', ({ deeds }) => (deeds[2]!.answer!.status = 201), 'of fifty at once'],
+  [
+    'a round that closed before the balance was spent',
+    ({ deeds }) => (deeds[2]!.answer!.text = '{"code":"round-closed"}'),
+    'of fifty at once',
+  ],
 ];
 
 function promiseMore({ evidence }: History): void {

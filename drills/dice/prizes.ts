@@ -72,18 +72,25 @@ export function balances(deeds: readonly Deed[], books: DiceBooks, evidence: Dic
 /** Those who wanted fifty things at once are called so. */
 export const fiftyPrefix = 'fifty_';
 
-/** Their balance only falls meanwhile, so a request that was refused would be refused at the end as well. */
+/**
+ * Their balance only falls meanwhile, so a request that was refused would be refused at the end as well. Only where the
+ * round closed too early may there be no such request.
+ */
 export function fifty(deeds: readonly Deed[]): string[] {
   const spends = deeds.filter(({ member, route }) => member.startsWith(fiftyPrefix) && costs[route]);
-  return [...Map.groupBy(spends, ({ member }) => member)].flatMap(([member, own]) => {
+  const byMember = [...Map.groupBy(spends, ({ member }) => member)];
+  const isRefused = ({ answer }: Deed) => /"(insufficient-balance|table-minimum)"/.test(answer?.text ?? '');
+  const problems = byMember.flatMap(([member, own]) => {
     const cost = (deed: Deed) => costs[deed.route]!(deed.body);
     const left = welcomeGrant - total(own.filter(isDone).map((deed) => ({ amount: cost(deed) })));
-    const refused = own.filter(({ answer }) => /"(insufficient-balance|table-minimum)"/.test(answer?.text ?? ''));
+    const refused = own.filter(isRefused);
     const wronged = refused.filter((deed) => cost(deed) <= left && left >= tableMinimum);
-    return left >= 0 && wronged.length === 0 && refused.length > 0
+    const wasTooLate = own.some(({ answer }) => answer?.text.includes('"round-closed"'));
+    return left >= 0 && wronged.length === 0 && (refused.length > 0 || wasTooLate)
       ? []
       : [`${member} has ${left} left, and ${wronged.length} of ${refused.length} were refused though that is enough`];
   });
+  return spends.some(isRefused) ? problems : [...problems, 'no request was refused for lack of play money'];
 }
 
 const tableMinimum = 1_000;

@@ -127,10 +127,19 @@ const pin = '472913';
 
 /** One member sends fifty requests at once, and can afford some of them. */
 export async function fiftyAtOnce(stage: Stage, nth: number): Promise<void> {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    if (await sendFifty(stage, `${fiftyPrefix}${nth}_${tries}`)) return;
+  }
+}
+
+/** On a slow machine the round closes before the last request arrives. */
+const mostTries = 5;
+
+/** Whether the round was open for all of them. */
+async function sendFifty(stage: Stage, member: string): Promise<boolean> {
   const { people, random } = stage;
-  const member = `${fiftyPrefix}${nth}`;
   const authorization = await join(people, member);
-  if (!authorization) return;
+  if (!authorization) return false;
   const send = (route: string, body: Record<string, unknown>) =>
     people.client.send({ member, authorization, route: `POST ${route}`, body });
   await send('/me/pin', { pin });
@@ -148,4 +157,5 @@ export async function fiftyAtOnce(stage: Stage, nth: number): Promise<void> {
     if (status >= 300 && !/"(insufficient-balance|table-minimum|round-closed)"/.test(text))
       people.complain(`${member}: ${text}`);
   }
+  return !answers.some(({ text }) => text.includes('"round-closed"'));
 }
