@@ -46,7 +46,7 @@ export type DiceRig = {
 type Options = { onUnexpectedEnd: (lastWords: string) => void; cleanUp: AsyncDisposableStack };
 
 const wrongClock = import.meta.resolve('./wrong-clock.ts');
-const servingPatienceMs = 60_000;
+const servingPatienceMs = 180_000;
 
 export async function openDiceRig({ onUnexpectedEnd, cleanUp }: Options): Promise<DiceRig> {
   const folder = await mkdtemp(join(tmpdir(), 'glass-dice-drill-'));

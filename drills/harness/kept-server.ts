@@ -13,7 +13,8 @@ type KeptServerOptions = {
   cleanUp: AsyncDisposableStack;
 };
 
-const patienceMs = 60_000;
+/** Also on a busy machine. */
+const patienceMs = 180_000;
 
 export function keepServer({ environment, preload, onUnexpectedEnd, cleanUp }: KeptServerOptions) {
   let current: ServerProcess | undefined;

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export type ServerProcess = {
   /** Resolves when it serves; rejects when it ends before. */
@@ -85,7 +86,10 @@ async function untilReady(child: ChildProcess, lastLines: string[]): Promise<Rea
   }
   child.once('close', () => reject(new Error(`The server did not start:\n${lastLines.join('\n')}`)));
   const said = await opened;
-  if (!(await isReady(said.url))) throw new Error('The server says that it is open, but it is not ready');
+  while (!(await isReady(said.url))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('The server ended before it was ready');
+    await sleep(50);
+  }
   return said;
 }
 

@@ -43,7 +43,7 @@ type RigOptions = {
   cleanUp: AsyncDisposableStack;
 };
 
-const servingPatienceMs = 60_000;
+const servingPatienceMs = 180_000;
 /** A payout takes this long, a delayed one 4 s more, and a returned one comes back 2 s later. */
 const payoutSeconds = '1-2';
 
