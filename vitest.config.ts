@@ -23,8 +23,18 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'bench', root: 'bench', include: ['*.test.ts'] } },
-      { test: { name: 'drills', root: 'drills', include: ['*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'drills',
+          root: 'drills',
+          include: ['**/*.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'simulation', root: 'simulation', include: ['*.test.ts'], isolate: false } },
       {
         extends: './web/vite.config.ts',
         test: {

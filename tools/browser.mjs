@@ -1,7 +1,6 @@
 // Which browser the tests drive. Plain JavaScript, because it also runs before anything is installed.
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { aptInstall, isExecutable } from './apt.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const macApps = [
@@ -31,22 +30,7 @@ export function findBrowser() {
 export function requireBrowser(log) {
   const found = findBrowser();
   if (found) return found;
-  if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
-    log('Installing Chromium for the browser tests (apt-get install chromium) …');
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    execFileSync('apt-get', ['update', '-q'], options);
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options);
-    const installed = findBrowser();
-    if (installed) return installed;
-  }
+  const installed = aptInstall(['chromium', 'fonts-noto-cjk'], log) && findBrowser();
+  if (installed) return installed;
   throw new Error('No Chrome or Chromium found: install one (for example "apt-get install chromium") and run again.');
-}
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

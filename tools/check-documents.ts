@@ -8,10 +8,10 @@ import { dirname, join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const promises = 'docs/promises.md';
 const documents = globSync(
-  ['*.md', 'docs/*.md', 'drills/*.md', 'web/src/ui/*.md', 'content/*/*.md', 'server/**/README.md'],
+  ['*.md', 'docs/*.md', 'drills/*.md', 'simulation/*.md', 'web/src/ui/*.md', 'content/*/*.md', 'server/**/README.md'],
   { cwd: root, exclude: (name) => name.includes('node_modules') },
 );
-const files = globSync('{bench,content,contract,docs,domain,drills,e2e,server,tools,web}/**/*.*', {
+const files = globSync('{bench,content,contract,docs,domain,drills,e2e,server,simulation,tools,web}/**/*.*', {
   cwd: root,
   exclude: (name) => /node_modules|dist|generated/.test(name),
 });

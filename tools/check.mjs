@@ -1,5 +1,6 @@
 // npm run check: everything that can be said about the code without running it.
-import { pathToFileURL } from 'node:url';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { compileMessages } from './build-web.mjs';
 import { ensureInstalled, run } from './install.mjs';
 
@@ -18,23 +19,20 @@ const checks = [
   ['documents', 'node', ['tools/check-documents.ts']],
 ];
 
-/** Runs every check, also after one has failed, and counts. */
-export async function check() {
-  await compileMessages();
-  let failed = 0;
-  for (const [name, command, args] of checks) {
-    process.stdout.write(`check: ${name}\n`);
-    await run([command], args).catch(() => {
-      process.stdout.write(`check: ${name} FAILED\n`);
-      failed += 1;
-    });
-  }
-  return { passed: checks.length - failed, failed };
+// --json FILE: a file for the counts.
+const { values } = parseArgs({ options: { json: { type: 'string' } } });
+await ensureInstalled();
+await compileMessages();
+const failures = [];
+// Every check runs, also after one has failed.
+for (const [name, command, args] of checks) {
+  process.stdout.write(`check: ${name}\n`);
+  await run([command], args).catch(() => {
+    process.stdout.write(`check: ${name} FAILED\n`);
+    failures.push(name);
+  });
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await ensureInstalled();
-  const { passed, failed } = await check();
-  process.stdout.write(`${passed} passed, ${failed} failed\n`);
-  process.exit(failed === 0 ? 0 : 1);
-}
+const passed = checks.length - failures.length;
+if (values.json) writeFileSync(values.json, JSON.stringify({ passed, failures }));
+process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
+process.exit(failures.length === 0 ? 0 : 1);

@@ -1,93 +1,109 @@
-// npm test: installs what is missing, a browser too, and runs everything. The last line counts.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+// npm test: installs what is missing, a browser too, and runs every stage. npm run test:all: what a release needs.
+// The last line counts.
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { aptInstall, isExecutable } from './apt.mjs';
 import { requireBrowser } from './browser.mjs';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled, root, run } from './install.mjs';
+import { readCounts, readPlaywright, readVitest } from './test-results.mjs';
 
+const isAll = process.argv.includes('--all');
 const results = join(root, 'test-results');
-const total = { passed: 0, failed: 0 };
-/** Said again at the end, where it is not buried under the output of what ran after it. */
-const remarks = [];
+const postgres15 = '/usr/lib/postgresql/15/bin';
+const say = (text = '') => process.stdout.write(`${text}\n`);
 
+const command = (name, words) => ({ name, read: readCounts, args: (file) => [...words, '--json', file] });
+const vitest = (name, words = [], env = {}) => ({
+  name,
+  read: readVitest,
+  env: () => env,
+  args: (file) => ['vitest', 'run', ...words, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+});
+const playwright = (name, env = {}) => ({
+  name,
+  read: readPlaywright,
+  args: () => ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env }),
+});
+
+// Those of one line run side by side: the checks use one core most of the time, and drills wait most of the time.
+const stages = [
+  [
+    command('check', ['node', 'tools/check.mjs']),
+    command('short wallet drill', ['node', 'drills/main.ts', 'wallet', '--short']),
+    command('short dice drill', ['node', 'drills/main.ts', 'dice', '--short']),
+    command('short simulation', ['node', 'simulation/main.ts', '--short']),
+  ],
+  [vitest('unit, server and component tests')],
+  [isAll ? playwright('journeys in every look', { ALL_LOOKS: '1' }) : playwright('journeys')],
+];
+const stagesOfRelease = [
+  [vitest('server tests on PostgreSQL 15', ['--project', 'server'], { TEST_POSTGRES_BIN: postgres15 })],
+  [command('wallet drill', ['node', 'drills/main.ts', 'wallet'])],
+  [command('dice drill', ['node', 'drills/main.ts', 'dice'])],
+  [command('simulation', ['node', 'simulation/main.ts'])],
+];
+
+// What one process has compiled, the next ones read: the stages start dozens of servers.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
+
+const begunAt = Date.now();
+const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000);
+const done = [{ name: 'install and build', seconds: 0, passed: 0, failures: [], tests: [] }];
 try {
   await ensureInstalled();
-  requireBrowser((text) => process.stdout.write(`${text}\n`));
-  const { check } = await import('./check.mjs');
-  add(await check());
+  requireBrowser(say);
+  if (isAll) requirePostgres15();
   await ensureWebBuilt();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  await step('unit, server and component tests', 'vitest.json', countVitest, (file) =>
-    run(['vitest'], ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
-  );
-  await step('journeys', 'playwright.json', countPlaywright, (file) =>
-    run(['playwright'], ['test', '--config', 'e2e/playwright.config.ts'], {
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    }),
-  );
-  await step('drill: the wallet while everything under it is killed', 'drill.json', countDrill, (file) =>
-    run(['node'], ['drills/main.ts', 'wallet', '--short', '--json', file]),
-  );
-  await step('drill: the dice while two servers and their database come and go', 'dice.json', countDrill, (file) =>
-    run(['node'], ['drills/main.ts', 'dice', '--short', '--json', file]),
-  );
-  await step('drill: two hundred rounds of random bets, audited and verified', 'rounds.json', countDrill, (file) =>
-    run(['node'], ['drills/main.ts', 'rounds', '--short', '--json', file]),
-  );
+  done[0].seconds = secondsSince(begunAt);
+  for (const together of isAll ? [...stages, ...stagesOfRelease] : stages) {
+    say(`\n${together.map(({ name }) => name).join(', ')} …`);
+    done.push(...(await Promise.all(together.map((stage) => carryOut(stage, together.length === 1)))));
+  }
 } catch (error) {
-  process.stderr.write(`\n${error.message}\n`);
-  total.failed += 1;
+  done[0].failures.push(error.message);
 }
-for (const remark of remarks) process.stdout.write(`${remark}\n`);
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed === 0 ? 0 : 1);
 
-/** A run that fails without a failed test (a crash, a broken import) counts as one failure. */
-async function step(name, fileName, count, work) {
-  process.stdout.write(`\n${name}\n`);
-  const file = join(results, fileName);
-  const broke = await work(file).then(
-    () => false,
-    () => true,
+const passed = done.reduce((sum, stage) => sum + stage.passed, 0);
+const failures = done.flatMap((stage) => stage.failures.map((failure) => `failed (${stage.name}): ${failure}`));
+const slowest = done.flatMap(({ tests }) => tests).toSorted((a, b) => b.ms - a.ms);
+say('\nThe ten slowest tests');
+for (const { name, ms } of slowest.slice(0, 10)) say(`${(ms / 1000).toFixed(1).padStart(8)} s  ${name}`);
+say(`\n${' '.repeat(36)}seconds   passed   failed`);
+const rows = [...done, { name: 'in all', seconds: secondsSince(begunAt), passed, failures }];
+for (const row of rows)
+  say(
+    row.name.padEnd(34) +
+      [row.seconds, row.passed, row.failures.length].map((each) => String(each).padStart(9)).join(''),
   );
-  const counted = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
-  if ((broke && counted.failed === 0) || counted.passed === 0) counted.failed += 1;
-  add(counted);
+say();
+for (const failure of failures) say(failure);
+say(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
+
+/** A stage that runs beside others writes into a file, which is printed at its end. */
+async function carryOut({ name, args, env = () => ({}), read }, isAlone) {
+  const file = join(results, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const log = file.replace(/json$/, 'log');
+  const [program, ...words] = args(file);
+  const output = isAlone ? {} : { stdio: ['ignore', ...Array(2).fill(openSync(log, 'w'))] };
+  const stageBegunAt = Date.now();
+  const broke = await run([program], words, { env: env(file), ...output }).catch((error) => error);
+  const seconds = secondsSince(stageBegunAt);
+  if (!isAlone) process.stdout.write(readFileSync(log));
+  say(`${name}: ${seconds} s`);
+  const counted = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failures: [] };
+  // A run that fails without a failed test (a crash, a broken import) counts as one failure.
+  if (counted.failures.length === 0 && (broke || counted.passed === 0))
+    counted.failures.push(broke?.message ?? 'nothing was tested');
+  return { tests: [], ...counted, name, seconds };
 }
 
-function countVitest({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
-  for (const { assertionResults } of testResults)
-    for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === 'failed') remark('failed', fullName, failureMessages[0]);
-  return { passed: numPassedTests, failed: numFailedTests + numPendingTests };
-}
-
-function countPlaywright({ stats, suites }) {
-  for (const { title, tests } of suites.flatMap(specsIn))
-    for (const { status, results } of tests)
-      if (status === 'unexpected' || status === 'flaky') {
-        const error = results.find((result) => result.error)?.error.message;
-        remark(status === 'flaky' ? 'failed once, then passed' : 'failed', title, error);
-      }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
-}
-
-function specsIn({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsIn)];
-}
-
-function remark(what, name, error = '') {
-  remarks.push(`${what}: ${name}\n  ${stripVTControlCharacters(error).slice(0, 600).replaceAll('\n', '\n  ')}`);
-}
-
-/** Each rule of the oracle is one. */
-function countDrill({ held, broken }) {
-  return { passed: held, failed: broken };
-}
-
-function add({ passed, failed }) {
-  total.passed += passed;
-  total.failed += failed;
+function requirePostgres15() {
+  const isThere = () => isExecutable(join(postgres15, 'postgres'));
+  if (isThere() || (aptInstall(['postgresql-15'], say) && isThere())) return;
+  throw new Error(`No PostgreSQL 15 in ${postgres15}: install it (Debian: "apt-get install postgresql-15").`);
 }
