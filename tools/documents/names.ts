@@ -95,7 +95,7 @@ function commands(): Told[] {
 /** Of `member block USERNAME --reason REASON`. */
 function commandProblems(words: string): string[] {
   const about = commands().find(({ name }) => words === name || words.startsWith(`${name} `));
-  if (!about) return /^[A-Z…]/.test(words) ? [] : [`the CLI has no command "${words.trim()}"`];
+  if (!about) return /^(?:[A-Z…]|help\b)/.test(words) ? [] : [`the CLI has no command "${words.trim()}"`];
   const known = new Set([...about.options.map(({ name }) => name), 'json', 'help']);
   const unknown = [...words.matchAll(/--([a-z-]+)/g)].filter(([, name]) => !known.has(name!));
   return unknown.map(([option]) => `"${about.name}" of the CLI has no option ${option}`);
