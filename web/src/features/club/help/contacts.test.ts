@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { commands } from 'vitest/browser';
+import { contactSources } from './contact-sources.fixture.ts';
 import { contacts, countries } from './contacts.ts';
 
 const all = countries.flatMap((country) => Object.values(contacts[country]).flat());
 
-test('every number and address that the help gives stands in the document of sources', async () => {
-  const sources = await commands.readFile('../docs/help-sources.md');
-  const given = all.flatMap(({ phone, web }) => [phone, web]).filter((each) => each !== undefined);
-  expect(given.filter((each) => !sources.includes(`\`${each}\``))).toEqual([]);
+test.each(countries)('%s: every number and address of the help has a source, and none is left over', (country) => {
+  const topics = Object.values(contacts[country]).flat();
+  const given = topics.flatMap(({ phone, web }) => [phone, web]).filter((each) => each !== undefined);
+  const sources = { ...contactSources.others, ...contactSources[country] };
+  expect(given.filter((each) => !sources[each])).toEqual([]);
+  expect(Object.keys(contactSources[country]).filter((each) => !given.includes(each))).toEqual([]);
 });
 
 test('in every country there is somebody to report fraud to and somebody to talk to, each reachable and over https', () => {

@@ -1,6 +1,6 @@
 /**
  * Where a reader can report fraud and find help, by country. From code and not from the club, which can neither add to
- * it nor take from it. Each number and address stands in docs/help-sources.md with the source it was checked against.
+ * it nor take from it. `contact-sources.fixture.ts` says what each number and address was checked against.
  */
 import type { Locale } from '@glass-dice/domain/locale';
 import * as m from '../../../i18n/generated/messages.js';
