@@ -204,7 +204,7 @@ test.for<[string, Partial<Movement>, string]>([
   );
 });
 
-const stake = {
+const stake: Partial<Movement> = {
   kind: 'stake',
   key: '1',
   entries: [
@@ -212,7 +212,7 @@ const stake = {
     { account: 'dice', amount: 100 },
   ],
 };
-const prize = {
+const prize: Partial<Movement> = {
   kind: 'prize',
   key: '1',
   entries: [

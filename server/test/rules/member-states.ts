@@ -32,7 +32,7 @@ export async function addMembers(
   );
   const tables = states.map((state, index) => rowsOf(state, ids[index]!, { ...rounds[0]!, momentMs }));
   for (const table of ['slip', 'play_day', 'play_limit', 'visit'] as const) {
-    const all: object[] = tables.flatMap((each) => each[table]);
+    const all = tables.flatMap((each): object[] => each[table]);
     const columns = Object.keys(all[0]!).join();
     await owner.query(
       `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,

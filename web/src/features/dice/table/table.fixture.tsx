@@ -72,9 +72,8 @@ interface Stand {
 
 const realityCheckMs = 30 * 60_000;
 
-/** What the server says; a test changes it while the screen is open. */
-export function aTable() {
-  const state: Stand = {
+function standAtFirst(): Stand {
+  return {
     me: someMember,
     table: {
       game: 'game1',
@@ -97,6 +96,11 @@ export function aTable() {
     tellVisit: undefined,
     live: false,
   };
+}
+
+/** What the server says; a test changes it while the screen is open. */
+export function aTable() {
+  const state = standAtFirst();
 
   const take = takerOf(state);
   const stream = streamOf(state);
