@@ -13,8 +13,8 @@ import { transaction, type Db } from '../server/src/platform/database/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { withClient } from '../server/src/platform/postgres/client.ts';
 import { welcome } from '../server/src/wallet/wallet.service.ts';
-import { startMigratedPostgres } from '../server/test/postgres.ts';
-import { simulateClock, type SimulatedClock } from '../server/test/simulated-clock.ts';
+import { startMigratedPostgres } from '../server/test/rig/postgres.ts';
+import { simulateClock, type SimulatedClock } from '../server/test/rig/simulated-clock.ts';
 import { writeSmallPack } from '../drills/harness/pack.ts';
 import type { Random } from '../drills/harness/random.ts';
 

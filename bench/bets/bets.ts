@@ -1,7 +1,7 @@
 /** Orders accepted per second over HTTP, beside one hand-written transaction per order. */
 import { parseArgs } from 'node:util';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
-import { farRound, insertFarRound } from '../../server/test/far-round.ts';
+import { farRound, insertFarRound } from '../../server/test/states/far-round.ts';
 import { say, type Bench } from '../harness/bench.ts';
 import { betRequest, takeTurns, type BenchOrder } from '../harness/bet-request.ts';
 import { placeOneByOne } from './baseline.ts';

@@ -1,6 +1,6 @@
 /** The calls that people make, each from many members and from everywhere in its list. */
 import { locales } from '../../domain/src/locale.ts';
-import { farRound } from '../../server/test/far-round.ts';
+import { farRound } from '../../server/test/states/far-round.ts';
 import { betRequest } from '../harness/bet-request.ts';
 import { firstContentId, oldMembers, playedGame, tokenOf, type ClubShape } from './club.ts';
 import { getRequest } from '../harness/load.ts';

@@ -6,7 +6,7 @@
 import { rollRound } from '../../server/src/dice/rounds.ts';
 import { connect } from '../../server/src/platform/database/db.ts';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
-import { addHosts, addVideos } from '../../server/test/content.ts';
+import { addHosts, addVideos } from '../../server/test/states/content.ts';
 import type { BenchRig } from '../harness/rig.ts';
 import { checkPrizes } from '../settlement/rounds.ts';
 

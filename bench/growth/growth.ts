@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
-import { insertFarRound } from '../../server/test/far-round.ts';
+import { insertFarRound } from '../../server/test/states/far-round.ts';
 import { say, type Bench } from '../harness/bench.ts';
 import { openCleanUp } from '../harness/clean-up.ts';
 import { saySurroundings, startBenchRig, type BenchRig } from '../harness/rig.ts';

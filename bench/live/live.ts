@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
-import { insertFarRound } from '../../server/test/far-round.ts';
+import { insertFarRound } from '../../server/test/states/far-round.ts';
 import { say, type Bench } from '../harness/bench.ts';
 import { openCleanUp } from '../harness/clean-up.ts';
 import { openBenchRig, type BenchRig } from '../harness/rig.ts';

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { connect } from '../../server/src/platform/database/db.ts';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
 import { pageSize } from '../../server/src/videos/videos.ts';
-import { addHosts, addVideos } from '../../server/test/content.ts';
+import { addHosts, addVideos } from '../../server/test/states/content.ts';
 import { say, type Bench } from '../harness/bench.ts';
 import { openCleanUp } from '../harness/clean-up.ts';
 import { addMembers, openBenchRig, type BenchRig, type BenchMember } from '../harness/rig.ts';

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { closeRounds, makeChains, openRounds, rollRound } from '../../server/src/dice/rounds.ts';
 import { settleRound } from '../../server/src/dice/settlement.ts';
-import { simulateClock, type SimulatedClock } from '../../server/test/simulated-clock.ts';
+import { simulateClock, type SimulatedClock } from '../../server/test/rig/simulated-clock.ts';
 import { say, type Bench } from '../harness/bench.ts';
 import { betRequest, takeTurns } from '../harness/bet-request.ts';
 import { openCleanUp } from '../harness/clean-up.ts';

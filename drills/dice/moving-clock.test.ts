@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
 import type { Postgres } from '../../server/src/platform/postgres/embedded.ts';
-import { startMigratedPostgres } from '../../server/test/postgres.ts';
+import { startMigratedPostgres } from '../../server/test/rig/postgres.ts';
 import { startMovingClock, type MovingClock } from './moving-clock.ts';
 
 let postgres: Postgres;

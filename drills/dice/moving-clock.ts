@@ -3,7 +3,7 @@
  * it is and nothing else, so what is due then is due for every server. Nothing of the product knows of this.
  */
 import { withClient } from '../../server/src/platform/postgres/client.ts';
-import { simulateClock } from '../../server/test/simulated-clock.ts';
+import { simulateClock } from '../../server/test/rig/simulated-clock.ts';
 
 export type MovingClock = {
   /** Connections by this URL live at that time. */

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
 import type { Postgres } from '../../server/src/platform/postgres/embedded.ts';
-import { startMigratedPostgres } from '../../server/test/postgres.ts';
+import { startMigratedPostgres } from '../../server/test/rig/postgres.ts';
 import { startProxy, type Point, type Proxy, type Statement } from './proxy.ts';
 
 let postgres: Postgres;

@@ -1,6 +1,6 @@
 /** Members as they are before an order. Only the owner of the tables may write what they have played. */
-import type { LimitKind, LimitPeriod } from '@glass-dice/domain/play/limits';
-import type { RealityCheckMinutes } from '@glass-dice/domain/play/visit';
+import type { LimitKind, LimitPeriod } from '@glass-dice/domain/safe-play/limits';
+import type { RealityCheckMinutes } from '@glass-dice/domain/safe-play/visit';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import type { Client } from 'pg';
 

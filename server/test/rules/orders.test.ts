@@ -6,8 +6,8 @@ import { checkOrder, checkShape, totalOf, type Order } from '@glass-dice/domain/
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import { slotAt } from '@glass-dice/domain/dice/schedule';
 import { toAmount } from '@glass-dice/domain/money';
-import { limitAt, limitKinds, limitPeriods, usedOf } from '@glass-dice/domain/play/limits';
-import { isCheckDue } from '@glass-dice/domain/play/visit';
+import { limitAt, limitKinds, limitPeriods, usedOf } from '@glass-dice/domain/safe-play/limits';
+import { isCheckDue } from '@glass-dice/domain/safe-play/visit';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
