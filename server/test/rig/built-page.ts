@@ -22,7 +22,7 @@ export function writeBuiltPage(webDir: string): void {
   for (const locale of locales) {
     const files = builtFiles(locale);
     for (const shell of ['shell', 'home'] as const) {
-      const page = source.replace('<div id="app"></div>', `<div id="app">${drawn[shell]}</div>`);
+      const page = source.replace('<!--app-->', drawn[shell]);
       writeFileSync(join(webDir, files[shell]), page);
     }
     writeFileSync(join(webDir, files.screens), JSON.stringify({ [screens.games]: [gamesScript] }));
