@@ -42,6 +42,9 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/ui/test-setup.ts'],
+          // A test mostly waits for a drawing, so three pages are faster than one even on two cores.
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
           // A busy machine takes long to send the modules that a test loads first.
           testTimeout: 60_000,
           // An assertion that does not hold yet is tried again this often; most wait for one drawing.
