@@ -131,7 +131,7 @@ function ofLanguage(locale: Locale): InlineConfig {
     define: { __STATIC_LOCALE__: JSON.stringify(locale) },
     resolve: {
       alias: [
-        { find: /^(?:\.\.\/)+i18n\/generated(?=\/messages\.js$)/, replacement: messages },
+        { find: /^(?:\.\.\/)+i18n\/generated(?=\/(?:messages|runtime)\.js$)/, replacement: messages },
         // Only the compiled messages import it by this name.
         { find: /^\.\.\/runtime\.js$/, replacement: join(root, 'src/lib/static-runtime.ts') },
       ],

@@ -115,8 +115,8 @@ export async function betAroundClosing(stage: Stage, count: number): Promise<voi
     await sleep(Math.max(0, closesAt - Date.now() + random.between(-aroundMs - lagMs, aroundMs)));
     return await betOnce(stage, crowd[nth % crowd.length]!, table);
   });
-  const withDeadline = (await Promise.all(bets)).filter(Boolean).length;
-  say(`  ${count} bets around a closing, as late as ${aroundMs} ms after it: ${withDeadline} were in time`);
+  const inTime = (await Promise.all(bets)).filter(Boolean).length;
+  say(`  ${count} bets around a closing, as late as ${aroundMs} ms after it: ${inTime} were in time`);
 }
 
 async function betOnce({ people, random }: Stage, player: Member, table: OpenTable): Promise<boolean> {
