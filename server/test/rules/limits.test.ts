@@ -1,6 +1,13 @@
 /** The limits members set on themselves: what is used of them since a period began, at the boundaries of each period. */
 import { toAmount } from '@glass-dice/domain/money';
-import { changeLimit, limitAt, limitKinds, limitPeriods, raiseAfterMs, usedOf } from '@glass-dice/domain/safe-play/limits';
+import {
+  changeLimit,
+  limitAt,
+  limitKinds,
+  limitPeriods,
+  raiseAfterMs,
+  usedOf,
+} from '@glass-dice/domain/safe-play/limits';
 import type { Limit, LimitPeriod } from '@glass-dice/domain/safe-play/limits';
 import { sql } from 'kysely';
 import { Client } from 'pg';

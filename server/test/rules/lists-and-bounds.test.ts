@@ -8,7 +8,11 @@ import { clubReasons } from '@glass-dice/domain/members/club-reasons';
 import { usernamePattern } from '@glass-dice/domain/members/credentials';
 import { isPhone, nameLength } from '@glass-dice/domain/members/profile';
 import { limitKinds, limitPeriods } from '@glass-dice/domain/safe-play/limits';
-import { longestClubRestrictionDays, selfExclusionMonths, timeOutHours } from '@glass-dice/domain/safe-play/restriction';
+import {
+  longestClubRestrictionDays,
+  selfExclusionMonths,
+  timeOutHours,
+} from '@glass-dice/domain/safe-play/restriction';
 import { realityCheckMinutes, usualRealityCheckMinutes, visitEndsAfterMs } from '@glass-dice/domain/safe-play/visit';
 import { transferKinds } from '@glass-dice/domain/wallet/postings';
 import { payoutReasons, testNumbers } from '@glass-dice/domain/wallet/test-numbers';

@@ -85,12 +85,10 @@ function staleAfter(error: Error, game: string): QueryKey[] {
     case 'round-closed':
     case 'round-unknown':
       return [tableQuery(game).queryKey];
-    case 'insufficient-balance':
-    case 'table-minimum':
-      return [me];
     case 'round-cap':
       return [waiting];
+    // The balance, or whether the member may bet at all.
     default:
-      return [];
+      return [me];
   }
 }
