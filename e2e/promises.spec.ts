@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { helpPages, helpPath, screens, tablePath } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
-import { livedInMember } from './rig/lived-in.ts';
+import { memberWithWallet } from './rig/lived-in.ts';
 import { speak } from './rig/members.ts';
 import { wordsOf } from './rig/words.ts';
 
@@ -21,7 +21,7 @@ test('sign-up, table and service tell a visitor what play money is, the wallet a
     await expectStatement(path);
   }
   // With a name and a PIN: a member who lacks one is led from the form for a card to the form for that.
-  await livedInMember(page, 'en');
+  await memberWithWallet(page, 'en');
   const { topUp, cards, newCard, withdraw, withdrawals, moneyLog, report, bets, data } = screens;
   for (const path of [topUp, cards, newCard, withdraw, withdrawals, moneyLog, report, bets, data]) {
     await expectStatement(path);

@@ -13,8 +13,9 @@ import {
   type Theme,
 } from './rig/checks.ts';
 import { everyScreen, nowhere } from './rig/every-screen.ts';
-import { livedInMember } from './rig/lived-in.ts';
+import { livedInMember, type LivedIn } from './rig/lived-in.ts';
 import { holdSession, speak } from './rig/members.ts';
+import { untilOpen } from './rig/table.ts';
 import { wordsOf } from './rig/words.ts';
 
 /**
@@ -35,6 +36,9 @@ interface Look {
   judged: readonly Theme[];
 }
 
+/** One for all looks of a worker. */
+let livedIn: Promise<LivedIn> | undefined;
+
 for (const look of looks) {
   for (const who of ['visitor', 'member'] as const) {
     test(`every screen of a ${who} is sound in ${look.locale}, ${look.theme}`, async ({ page }) => {
@@ -45,9 +49,11 @@ for (const look of looks) {
       await measureShift(page);
       const mistakes = watchForMistakes(page);
       const untilQuiet = followRequests(page);
-      const happened = await livedInMember(page, look.locale);
-      if (who === 'visitor') await holdSession(page, look.locale, null);
-      for (const visit of everyScreen(happened).filter((each) => each.who === who)) {
+      livedIn ??= livedInMember(page, look.locale);
+      const { session, ...happened } = await livedIn;
+      await holdSession(page, look.locale, who === 'member' ? session : null);
+      const promised = await untilOpen(page);
+      for (const visit of everyScreen({ ...happened, promised }).filter((each) => each.who === who)) {
         await page.goto(visit.path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await untilQuiet();

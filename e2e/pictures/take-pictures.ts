@@ -4,6 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { followRequests, untilStill } from '../rig/at-rest.ts';
 import type { Visit } from '../rig/every-screen.ts';
 import { livedInMember } from '../rig/lived-in.ts';
+import { untilOpen } from '../rig/table.ts';
 import { holdSession } from '../rig/members.ts';
 import { wordsOf, type Words } from '../rig/words.ts';
 import type { State } from './every-state.ts';
@@ -21,9 +22,10 @@ for (const look of looks) {
     await page.addInitScript(() => localStorage.setItem('adult', 'yes'));
     const untilQuiet = followRequests(page);
     const { session, ...happened } = await livedInMember(page, locale);
+    const promised = await untilOpen(page);
     const restless: string[] = [];
     let who: Visit['who'] = 'member';
-    for (const visit of wantedScreens(happened)) {
+    for (const visit of wantedScreens({ ...happened, promised })) {
       await page.setViewportSize(size);
       await visit.arrange?.(page);
       if (visit.who !== who) await holdSession(page, locale, visit.who === 'member' ? session : null);
