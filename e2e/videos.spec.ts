@@ -145,7 +145,8 @@ test('a video goes on where it stopped; the history has it, is cleared, and stay
 
   await page.reload();
   await expect(page.getByText(/^Continued at 0:1\d$/)).toBeVisible();
-  await untilPast(stopped - 1);
+  await play(page, words('player_play'));
+  await untilPast(stopped);
   await page.getByRole('button', { name: words('player_restart') }).click();
   await expect.poll(async () => (await look()).seconds).toBeLessThan(stopped - 5);
 
