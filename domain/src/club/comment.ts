@@ -34,7 +34,7 @@ export function tidyContent(typed: string): string {
     .trim();
 }
 
-/** How long a text is for whoever reads it: characters, whatever they take to store. */
+/** The length of a text as a reader counts it: in characters, not in bytes. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }

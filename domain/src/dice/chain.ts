@@ -1,6 +1,6 @@
 /**
  * The chain of seeds of one game. Its last seed is drawn, each earlier one is the SHA-256 of the one after it, and the
- * first, the anchor, is published before any round: whoever has a seed can get to the anchor, nobody back from it.
+ * first, the anchor, is published before any round: a seed leads to the anchor, and nothing leads back.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 

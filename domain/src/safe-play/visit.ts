@@ -3,7 +3,7 @@
  * says how long it lasts and what it cost; no bet is taken until that is acknowledged.
  */
 
-/** Whoever has not been at a table for this long comes for another visit. */
+/** After this long away from the tables, another visit begins. */
 export const visitEndsAfterMs = 15 * 60_000;
 
 export const realityCheckMinutes = [15, 30, 60] as const;

@@ -16,7 +16,7 @@ export function countsAsView({ playedMs, openForMs, sinceLastViewMs }: Watching)
   return played >= viewCountsAfterMs && (sinceLastViewMs === null || sinceLastViewMs >= viewCountsAgainAfterMs);
 }
 
-/** Whoever stopped this close to either end begins anew. */
+/** A member who stopped this close to either end starts from the beginning. */
 const closeToAnEndMs = 5_000;
 
 export function resumeAtMs(positionMs: number, lengthMs: number): number {

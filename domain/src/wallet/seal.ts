@@ -64,7 +64,7 @@ export type SealedBlock = {
   previousHead: string;
 };
 
-/** Whoever has a published block can make its head. `unit`: it is play money that is sealed (promise P1). */
+/** The head follows from a published block alone. `unit`: it is play money that is sealed (promise P1). */
 export function blockText(block: SealedBlock, unit: string): string {
   const { number, lastTransferId, sealedAtUs, dayTotals, contentHash, previousHead } = block;
   return [unit, number, lastTransferId, sealedAtUs, ...totalsOf(dayTotals), contentHash, previousHead].join('|');

@@ -1,7 +1,7 @@
 /**
  * Lets a test database live at another time. The product asks PostgreSQL what time it is and has no switch for it; here
  * a function of the same name stands before PostgreSQL's own in the search path of the product's functions and of
- * whoever connects by `appUrl`. What a column's default says stays the real time, unless it is asked for.
+ * connections by `appUrl`. What a column's default says stays the real time, unless it is asked for.
  */
 import { sql } from 'kysely';
 import { connect, type Db } from '../../src/platform/database/db.ts';

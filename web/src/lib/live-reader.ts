@@ -1,6 +1,6 @@
 /**
  * Reads the server's stream, for as long as it is told to: it comes back after every break, later after each failure,
- * and as whoever is signed in then. Who hears what it reads is not its business.
+ * and as the member who is signed in then. Who hears what it reads is not its business.
  */
 import type { LiveMessage } from '@glass-dice/contract/live';
 import { reconnectAfterMs } from '@glass-dice/domain/reconnect';

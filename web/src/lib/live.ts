@@ -1,7 +1,7 @@
 /**
- * What happens at the tables and to the member, told to whoever follows. One stream serves all tabs of a device: the
+ * What happens at the tables and to the member, told to all listeners. One stream serves all tabs of a device: the
  * tab that holds the lock reads it and tells the others. It is open while somebody follows, in whichever tab. Nothing
- * is kept here: whoever is told that something was missed asks again.
+ * is kept here: a listener that missed something asks again.
  */
 import type { LiveMessage } from '@glass-dice/contract/live';
 import { useSyncExternalStore } from 'react';
@@ -71,7 +71,7 @@ export function liveOfTab() {
 
   return {
     follow,
-    /** What this tab knows first: the server does not tell whoever did it. */
+    /** What this tab knows first: the server does not tell the device that did it. */
     tellTabs: (message: LiveMessage) => tabs && say(tabs, { messages: [message] }),
     state: tab.state,
     watch: (watcher: () => void) => {
@@ -84,7 +84,7 @@ export function liveOfTab() {
 function newsIn(message: LiveMessage, lastSeq: number | undefined): News[] {
   if (message.kind === 'welcome') return message.complete ? [] : [{ kind: 'missed' }];
   const missed = message.kind === 'table' && lastSeq !== undefined && message.seq > lastSeq + 1;
-  // Nudges have no numbers: whoever missed a table may have missed one of them, too. After a welcome the server nudges.
+  // Nudges have no numbers: a tab that missed a table may have missed a nudge, too. After a welcome the server nudges.
   return missed ? [{ kind: 'missed' }, { kind: 'mine-changed' }, message] : [message];
 }
 

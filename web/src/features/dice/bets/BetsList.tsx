@@ -58,7 +58,7 @@ export function BetsList({ chosen, games }: BetsListProps) {
 
 function NoBets() {
   const { data: me } = useQuery(meQuery);
-  // The tables are closed to whoever is blocked.
+  // The tables are closed to blocked members.
   const way = me && !me.block && <ButtonLink href={screens.games}>{m.bets_to_games()}</ButtonLink>;
   return (
     <EmptyState icon={Dices} title={m.bets_empty()} action={way}>

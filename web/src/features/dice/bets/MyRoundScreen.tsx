@@ -74,7 +74,7 @@ function Links({ game, number }: RoundName) {
   return (
     <div className="flex flex-wrap gap-3 *:flex-auto">
       <ButtonLink href={proofPath(game, number)}>{m.myround_proof()}</ButtonLink>
-      {/* The tables are closed to whoever is blocked. */}
+      {/* The tables are closed to blocked members. */}
       {!me?.block && (
         <ButtonLink href={tablePath(game)} variant="secondary">
           {m.myround_table()}

@@ -14,7 +14,7 @@ const names: Record<MyRoundFilter, () => string> = {
 
 export const filterTabs = () => Object.entries(names).map(([id, name]) => ({ id, label: name() }));
 
-/** What the list is narrowed to stands in the address: whoever opens a round and comes back finds the same list. */
+/** What the list is narrowed to stands in the address: the way back from a round leads to the same list. */
 export function useBetsFilter(games: readonly Game[]): [BetsFilter, (change: Partial<BetsFilter>) => void] {
   const [search, setSearch] = useSearchParams();
   const named = search.get('filter') ?? '';

@@ -48,7 +48,7 @@ function PickTile({ pick, payout, chosen, onToggle }: PickTileProps) {
       aria-pressed={chosen}
       aria-disabled={onToggle ? undefined : true}
       onClick={onToggle}
-      // Whoever walks by keyboard sees the pick above the desk and not behind it.
+      // Keyboard focus shows the pick above the desk and not behind it.
       className="grid touch-manipulation justify-items-center rounded-2 border-2 border-transparent bg-surface px-0.5 py-2 tabular-nums shadow-card transition-colors select-none @min-[15rem]:scroll-mb-88 aria-disabled:bg-sunken aria-disabled:shadow-none aria-pressed:border-accent aria-pressed:bg-accent-soft"
     >
       <span aria-hidden className="text-lg leading-tight font-bold">

@@ -15,8 +15,8 @@ interface StakeFieldProps {
 }
 
 /**
- * The stake of each bet. The table has its own pad, so that no keyboard of the phone covers the picks; whoever has real
- * keys types as usual.
+ * The stake of each bet. The table has its own pad, so that no keyboard of the phone covers the picks. A real
+ * keyboard works as usual.
  */
 export function StakeField({ ref, value, onType, error, padShown, onPad }: StakeFieldProps) {
   const id = useId();

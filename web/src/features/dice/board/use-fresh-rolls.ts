@@ -6,7 +6,7 @@ import { tableQuery } from '../dice.api.ts';
 /** Asks again for what is shown about past rolls whenever the table tells of another one. */
 export function useFreshRolls(game: string): void {
   const client = useQueryClient();
-  // Whoever shows the table asks for it.
+  // The component that shows the table asks for it.
   const { data: seen } = useQuery({ ...tableQuery(game), enabled: false });
   // A round that waited for its beacon is rolled after later ones.
   const rolls = seen && [seen.table.last, ...seen.table.waiting].map((round) => round?.number).join(' ');

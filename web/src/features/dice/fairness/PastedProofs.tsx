@@ -35,7 +35,7 @@ function PastedProof({ place, found }: { place: number; found: Recomputed }) {
   const { proof, failure } = found;
   const holding = failure ? undefined : proof;
   const { published, error } = useIsPublished(holding);
-  // Whoever chose the chain afterwards could know the roll, with a beacon too: no tick for an anchor nobody saw.
+  // A chain chosen afterwards would reveal the roll, with a beacon too: no tick for an anchor that was not seen before.
   const ticks = Boolean(proof?.beacon) && published === true;
   const isAsking = Boolean(holding?.beacon) && published === undefined;
   return (

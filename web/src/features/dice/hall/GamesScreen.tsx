@@ -41,7 +41,7 @@ type Club = NonNullable<ReturnType<typeof useClub>['data']>;
 
 function Hall({ club: { gameClasses, games, sample } }: { club: Club }) {
   const [search] = useSearchParams();
-  // The address says which class, so that whoever comes back from a table finds the same one.
+  // The address says which class, so that the way back from a table leads to the same one.
   const chosen = gameClasses.find(({ key }) => key === search.get('class'))?.key;
   const shown = games.filter(({ classKey }) => chosen === undefined || classKey === chosen);
   return (

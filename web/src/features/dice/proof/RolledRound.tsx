@@ -27,7 +27,7 @@ interface RolledRoundProps {
 
 /** A rolled round, recomputed on this device. */
 export function RolledRound({ game, number, gameName, proof }: RolledRoundProps) {
-  // Whoever checks the copy checks what was checked here.
+  // A check of the copy checks the same text as the check here.
   const bundle = JSON.stringify(proof);
   const check = useQuery({
     queryKey: ['proof-check', bundle],
