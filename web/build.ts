@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { locales, type Locale } from '@glass-dice/domain/locale';
 import { compile } from '@inlang/paraglide-js';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { buildWorker } from './build-worker.ts';
 import { checkBudgets, sharedNames } from './budgets.ts';
 import { entry, type Manifest } from './manifest.ts';
@@ -36,6 +36,22 @@ const dist = join(root, 'dist');
 const fresh = join(root, `dist.${process.pid}`);
 /** Each message is a module here, so that a screen brings its own words only. */
 const messages = join(fresh, 'i18n/generated');
+
+/** The React compiler takes most of a build, and makes the same of a file in every language. */
+const compiled = new Map<string, unknown>();
+const compileOnce: Plugin = {
+  name: 'compile-once',
+  configResolved({ plugins }) {
+    const { transform } = plugins.find(({ name }) => name === '@rolldown/plugin-babel')!;
+    if (typeof transform !== 'object') throw new Error('The React compiler has no transform to remember.');
+    const compileFile = transform.handler;
+    transform.handler = async function (code, id, options) {
+      const key = `${id}\n${code}`;
+      if (!compiled.has(key)) compiled.set(key, await compileFile.call(this, code, id, options));
+      return compiled.get(key) as Awaited<ReturnType<typeof compileFile>>;
+    };
+  },
+};
 
 await mkdir(fresh);
 try {
@@ -128,6 +144,7 @@ function ofLanguage(locale: Locale): InlineConfig {
   return {
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
+    plugins: [compileOnce],
     define: { __STATIC_LOCALE__: JSON.stringify(locale) },
     resolve: {
       alias: [
