@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: '../test-results/journeys',
   globalSetup: './rig/start-server.ts',
   fullyParallel: true,
-  // One more than the two cores of the smallest machine: some journeys wait for a roll or a payout.
-  workers: 3,
+  // Twice the two cores of the smallest machine: many journeys wait for a roll, a payout or a page that comes to rest.
+  workers: 4,
   // A journey that passes only at a second try is broken.
   retries: 0,
   timeout: 120_000,

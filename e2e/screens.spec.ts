@@ -52,7 +52,8 @@ for (const look of looks) {
       livedIn ??= livedInMember(page, look.locale);
       const { session, ...happened } = await livedIn;
       await holdSession(page, look.locale, who === 'member' ? session : null);
-      const promised = await untilOpen(page);
+      // A visitor's first screen is its proof; the roll is ten seconds after it closes.
+      const promised = who === 'visitor' ? await untilOpen(page, 0) : '';
       for (const visit of everyScreen({ ...happened, promised }).filter((each) => each.who === who)) {
         await page.goto(visit.path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -112,8 +113,8 @@ for (const path of [screens.home, tablePath('game1')]) {
     }
     const present = await page.locator('*').count();
     const made = await page.evaluate(() => (globalThis as { made?: number }).made!);
-    // Once as it comes, and once as it is.
-    expect(made).toBeLessThan(2 * present);
+    // Once as it comes, once as it is, and what a roll adds meanwhile.
+    expect(made).toBeLessThan(3 * present);
   });
 }
 
@@ -148,6 +149,7 @@ test('a visitor confirms to be 18 or over once before the hosts open', async ({ 
 test('the tab bar shows on its four screens only and works by keyboard', async ({ page }) => {
   const words = wordsOf('en');
   await speak(page, 'en');
+  const untilQuiet = followRequests(page);
   await page.goto(screens.home);
   const tabs = page.getByRole('navigation');
   await expect(tabs.getByRole('link')).toHaveText([
@@ -156,6 +158,8 @@ test('the tab bar shows on its four screens only and works by keyboard', async (
     words('tab_hosts'),
     words('tab_me'),
   ]);
+  // The page's own frame of home has these links, too; what has the focus in it loses it when the screen takes its place.
+  await untilQuiet();
   await tabs.getByRole('link', { name: words('tab_videos') }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/videos$/);

@@ -12,7 +12,7 @@ export const table = tablePath('game1');
 export const twoRounds = { timeout: 2 * secondsPerRound * 1000 + 30_000 };
 
 /** Long enough to place a bet by hand. */
-const forAPerson = 15_000;
+const forAPerson = 10_000;
 
 /** Waits for a round that takes bets for long enough to place some. Answers with its number. */
 export async function untilOpen(page: Page, leftMs = forAPerson): Promise<string> {
