@@ -5,6 +5,8 @@ import { browserFlags, findBrowser } from './tools/browser.mjs';
 /** One project per package; the page's tests run in a real browser, the server's on a real PostgreSQL. */
 export default defineConfig({
   test: {
+    // Of processes, and as many pages beside them: both wait often, for PostgreSQL or a drawing, even on two cores.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['{src,bin}/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], typecheck: { enabled: false } } },
@@ -16,9 +18,6 @@ export default defineConfig({
           globalSetup: 'test/rig/global-setup.ts',
           // Modules are loaded once per worker, not once per file: no test mocks a module or keeps state in one.
           isolate: false,
-          // PostgreSQL works while a test waits for it, so two are faster than one even on two cores.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -42,9 +41,9 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/ui/test-setup.ts'],
-          // A test mostly waits for a drawing, so three pages are faster than one even on two cores.
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
+          // As on the server; test-setup.ts takes away what a test leaves on the page.
+          isolate: false,
+          maxWorkers: 2,
           // A busy machine takes long to send the modules that a test loads first.
           testTimeout: 60_000,
           // An assertion that does not hold yet is tried again this often; most wait for one drawing.

@@ -4,12 +4,12 @@ import type { Db } from '../../src/platform/database/db.ts';
 
 type Row = Record<string, unknown>;
 
-/** One text per table that is another as soon as anything in it is: all rows are hashed, in whatever order. */
+/** One text per table that is another as soon as a row of it is written, be it with what it had: by place and transaction. */
 export async function allRows(db: Db): Promise<Record<string, string>> {
   const each = (await tablesWith(db)).map(
     (table) => sql`
-      select ${sql.lit(table)} as name, count(*) || ' ' || coalesce(sum(hashtextextended(row::text, 0)), 0) as all
-      from ${sql.table(table)} as row`,
+      select ${sql.lit(table)} as name, count(*) || ' ' || coalesce(sum(hash_record_extended((ctid, xmin), 0)), 0) as all
+      from ${sql.table(table)}`,
   );
   const { rows } = await sql<{ name: string; all: string }>`${sql.join(each, sql` union all `)}`.execute(db);
   return Object.fromEntries(rows.map(({ name, all }) => [name, all]));

@@ -24,6 +24,11 @@ export function toastMessages(): readonly ToastMessage[] {
   return messages;
 }
 
+/** For tests, which share a page. */
+export function forgetToasts(): void {
+  change([]);
+}
+
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
