@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { helpPages, helpPath, screens, tablePath } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { memberWithWallet } from './rig/lived-in.ts';
-import { speak } from './rig/members.ts';
+import { holdSession, speak } from './rig/members.ts';
 import { wordsOf } from './rig/words.ts';
 
 const words = wordsOf('en');
@@ -21,7 +21,8 @@ test('sign-up, table and service tell a visitor what play money is, the wallet a
     await expectStatement(path);
   }
   // With a name and a PIN: a member who lacks one is led from the form for a card to the form for that.
-  await memberWithWallet(page, 'en');
+  const { session } = await memberWithWallet(page);
+  await holdSession(page, 'en', session);
   const { topUp, cards, newCard, withdraw, withdrawals, moneyLog, report, bets, data } = screens;
   for (const path of [topUp, cards, newCard, withdraw, withdrawals, moneyLog, report, bets, data]) {
     await expectStatement(path);

@@ -13,7 +13,7 @@ import {
   type Theme,
 } from './rig/checks.ts';
 import { everyScreen, nowhere } from './rig/every-screen.ts';
-import { livedInMember, type LivedIn } from './rig/lived-in.ts';
+import { theLivedIn } from './rig/lived-in.ts';
 import { holdSession, speak } from './rig/members.ts';
 import { untilOpen } from './rig/table.ts';
 import { wordsOf } from './rig/words.ts';
@@ -36,9 +36,6 @@ interface Look {
   judged: readonly Theme[];
 }
 
-/** One for all looks of a worker. */
-let livedIn: Promise<LivedIn> | undefined;
-
 for (const look of looks) {
   for (const who of ['visitor', 'member'] as const) {
     test(`every screen of a ${who} is sound in ${look.locale}, ${look.theme}`, async ({ page }) => {
@@ -49,8 +46,7 @@ for (const look of looks) {
       await measureShift(page);
       const mistakes = watchForMistakes(page);
       const untilQuiet = followRequests(page);
-      livedIn ??= livedInMember(page, look.locale);
-      const { session, ...happened } = await livedIn;
+      const { session, ...happened } = await theLivedIn();
       await holdSession(page, look.locale, who === 'member' ? session : null);
       // A visitor's first screen is its proof; the roll is ten seconds after it closes.
       const promised = who === 'visitor' ? await untilOpen(page, 0) : '';

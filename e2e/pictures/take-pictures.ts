@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { followRequests, untilStill } from '../rig/at-rest.ts';
 import type { Visit } from '../rig/every-screen.ts';
-import { livedInMember } from '../rig/lived-in.ts';
+import { theLivedIn } from '../rig/lived-in.ts';
 import { untilOpen } from '../rig/table.ts';
 import { holdSession } from '../rig/members.ts';
 import { wordsOf, type Words } from '../rig/words.ts';
@@ -21,7 +21,8 @@ for (const look of looks) {
     const words = wordsOf(locale);
     await page.addInitScript(() => localStorage.setItem('adult', 'yes'));
     const untilQuiet = followRequests(page);
-    const { session, ...happened } = await livedInMember(page, locale);
+    const { session, ...happened } = await theLivedIn();
+    await holdSession(page, locale, session);
     const promised = await untilOpen(page);
     const restless: string[] = [];
     let who: Visit['who'] = 'member';

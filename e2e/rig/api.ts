@@ -1,13 +1,16 @@
 /** Calls of the API beside the page, for what a journey needs and does not test. */
 import { expect, type APIResponse, type Page } from '@playwright/test';
 
-export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
-  return (await (await page.request.get(`/api${path}`)).json()) as Answer;
+/** A page, or what calls the API without one. */
+export type Caller = Pick<Page, 'request'>;
+
+export async function ask<Answer>({ request }: Caller, path: string): Promise<Answer> {
+  return (await (await request.get(`/api${path}`)).json()) as Answer;
 }
 
 /** A server under load refuses what it could not answer in time; the same key makes it the same call the next time. */
 export async function send(
-  page: Page,
+  { request }: Caller,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   data?: object,
@@ -19,7 +22,7 @@ export async function send(
   };
   let answer: APIResponse;
   const status = async () => {
-    answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
+    answer = await request.fetch(`/api${path}`, { method, headers, ...(data ? { data } : {}) });
     return answer.status();
   };
   await expect.poll(status, { message: `${method} ${path}`, timeout: 30_000 }).not.toBe(503);

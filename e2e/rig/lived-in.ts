@@ -1,17 +1,18 @@
 /** A member who has been here for a while, made without the screens, which have journeys of their own. */
-import { expect, type Page } from '@playwright/test';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, request } from '@playwright/test';
 import type { MyRound } from '@glass-dice/contract/dice';
-import type { Locale } from '@glass-dice/domain/locale';
-import { send } from './api.ts';
+import { send, type Caller } from './api.ts';
 import type { Happened } from './every-screen.ts';
-import { newMember } from './members.ts';
+import { newSession } from './members.ts';
 import { twoRounds, untilOpen } from './table.ts';
 
-/** With a name, a PIN, a card, a top-up and a withdrawal. Signed in on this device. */
-export async function memberWithWallet(page: Page, locale: Locale) {
-  const { session } = await newMember(page, locale);
+/** With a name, a PIN, a card, a top-up and a withdrawal. */
+export async function memberWithWallet(caller: Caller) {
+  const { session } = await newSession(caller);
   const asMember = (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) =>
-    send(page, method, path, data, session);
+    send(caller, method, path, data, session);
   const pin = '482915';
   await asMember('PUT', '/me/name', { name: '林美華' });
   await asMember('POST', '/me/pin', { pin });
@@ -26,13 +27,15 @@ export async function memberWithWallet(page: Page, locale: Locale) {
   return { session, asMember };
 }
 
+type LivedIn = Omit<Happened, 'promised'> & { session: string };
+
 /**
  * Lists and sums of theirs are not empty. Everything has come to its end: what arrived while a screen is looked at would
  * move what is on it.
  */
-export async function livedInMember(page: Page, locale: Locale): Promise<LivedIn> {
-  const { session, asMember } = await memberWithWallet(page, locale);
-  const betOn = await untilOpen(page, 2_000);
+async function livedInMember(caller: Caller): Promise<LivedIn> {
+  const { session, asMember } = await memberWithWallet(caller);
+  const betOn = await untilOpen(caller, 2_000);
   await asMember('POST', '/bets', { game: 'game1', round: betOn, picks: ['big', 'sum-11'], stake: '1000' });
   await asMember('PUT', '/hosts/101/follow');
   await asMember('PUT', '/hosts/101/rating', { stars: 4 });
@@ -51,4 +54,25 @@ export async function livedInMember(page: Page, locale: Locale): Promise<LivedIn
   return { session, rolled: betOn, betOn, comment };
 }
 
-export type LivedIn = Omit<Happened, 'promised'> & { session: string };
+/**
+ * One for all looks of the crawl. Begun with the server, because it takes a roll and a payout, and awaited where it is
+ * used.
+ */
+export function beginLivedIn(baseURL: string): void {
+  const make = async () => livedInMember({ request: await request.newContext({ baseURL }) });
+  const keep = (kept: LivedIn | { failed: string }) => {
+    // A run of a few journeys may have ended before.
+    if (existsSync(process.env['E2E_DATA_DIR']!)) writeFileSync(livedInFile(), JSON.stringify(kept));
+  };
+  make().then(keep, (error: Error) => keep({ failed: error.message }));
+}
+
+export async function theLivedIn(): Promise<LivedIn> {
+  let kept: LivedIn | { failed: string };
+  const read = () => (kept = JSON.parse(readFileSync(livedInFile(), 'utf8')) as typeof kept);
+  await expect(() => void read()).toPass({ timeout: 3 * twoRounds.timeout });
+  if ('failed' in kept!) throw new Error(kept.failed);
+  return kept!;
+}
+
+const livedInFile = () => join(process.env['E2E_DATA_DIR']!, 'lived-in.json');

@@ -1,7 +1,7 @@
 /** People of the journeys: new ones, and members who are signed in. */
 import type { Page } from '@playwright/test';
 import type { Locale } from '@glass-dice/domain/locale';
-import { send } from './api.ts';
+import { send, type Caller } from './api.ts';
 import type { Words } from './words.ts';
 
 export async function speak(page: Page, locale: Locale, url = ours().url): Promise<void> {
@@ -29,18 +29,24 @@ export async function register(page: Page, words: Words, person: Person): Promis
 const ours = () => ({ url: process.env['E2E_URL']!, inviteCode: process.env['E2E_INVITE']! });
 
 /** A member who has not signed in here. Made without the form, which has journeys of its own. */
-export async function newAccount(page: Page, inviteCode = ours().inviteCode): Promise<Person> {
+export async function newAccount(caller: Caller, inviteCode = ours().inviteCode): Promise<Person> {
   const person = newPerson();
-  await send(page, 'POST', '/members', { ...person, inviteCode, agreed: true, adult: true });
+  await send(caller, 'POST', '/members', { ...person, inviteCode, agreed: true, adult: true });
   return person;
+}
+
+/** A new member's first session. */
+export async function newSession(caller: Caller, inviteCode = ours().inviteCode) {
+  const person = await newAccount(caller, inviteCode);
+  const { token: session } = (await send(caller, 'POST', '/sessions', person)) as { token: string };
+  return { ...person, session };
 }
 
 /** A member who is signed in on this device. The page is still to be opened. */
 export async function newMember(page: Page, locale: Locale, { url, inviteCode } = ours()) {
-  const person = await newAccount(page, inviteCode);
-  const { token: session } = (await send(page, 'POST', '/sessions', person)) as { token: string };
-  await holdSession(page, locale, session, url);
-  return { ...person, session };
+  const member = await newSession(page, inviteCode);
+  await holdSession(page, locale, member.session, url);
+  return member;
 }
 
 /** This device has that session, or none, and nothing else but its language. */

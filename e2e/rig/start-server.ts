@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { beginLivedIn } from './lived-in.ts';
 import { serverLog, startProduct } from './product.ts';
 
 /** One server for all journeys that do not need one of their own. */
@@ -12,6 +13,7 @@ export default async function startServer() {
   process.env['E2E_URL'] = url;
   process.env['E2E_INVITE'] = inviteCode;
   process.env['E2E_DATA_DIR'] = dataDir;
+  beginLivedIn(url);
   return async () => {
     await stop();
     rmSync(dataDir, { recursive: true, force: true });

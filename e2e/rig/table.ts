@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Table } from '@glass-dice/contract/dice';
 import { tablePath } from '@glass-dice/contract/screens';
-import { ask } from './api.ts';
+import { ask, type Caller } from './api.ts';
 import { secondsPerRound } from './pack.ts';
 import type { Message, Words } from './words.ts';
 
@@ -15,10 +15,10 @@ export const twoRounds = { timeout: 2 * secondsPerRound * 1000 + 30_000 };
 const forAPerson = 10_000;
 
 /** Waits for a round that takes bets for long enough to place some. Answers with its number. */
-export async function untilOpen(page: Page, leftMs = forAPerson): Promise<string> {
+export async function untilOpen(caller: Caller, leftMs = forAPerson): Promise<string> {
   let number = '';
   const bettingLeftMs = async () => {
-    const { round } = await ask<Table>(page, '/games/game1/table');
+    const { round } = await ask<Table>(caller, '/games/game1/table');
     number = round?.number ?? '';
     return round?.closesInMs ?? 0;
   };
