@@ -1,4 +1,4 @@
-// Builds the web app when its sources changed since the last build.
+// Builds the web app, and compiles its messages, when their sources changed since the last time.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,20 +11,28 @@ const alsoSources = [
     .map((name) => `web/${name}`),
   'package-lock.json',
 ];
-const stamp = join(root, 'web', 'dist', '.built-from');
+const dist = join(root, 'web', 'dist');
+const messages = join(root, 'web', 'src', 'i18n', 'generated');
 
 export async function ensureWebBuilt() {
-  const wanted = hashOf([...sources, ...alsoSources].flatMap(filesIn));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  await withProgress('Building the web app', async () => {
-    await run([join(binaries, 'node')], [join('web', 'build.ts')]);
-  });
-  writeFileSync(stamp, wanted);
+  await unlessMadeFrom([...sources, ...alsoSources], dist, () =>
+    withProgress('Building the web app', () => run([join(binaries, 'node')], [join('web', 'build.ts')])),
+  );
 }
 
 /** Types, tests and development read the compiled messages. */
-export function compileMessages() {
-  return run(['npm'], ['run', '--silent', '--workspace', 'web', 'messages']);
+export async function ensureMessagesCompiled() {
+  const from = ['web/src/i18n/messages', 'web/project.inlang/settings.json', 'web/package.json', 'package-lock.json'];
+  await unlessMadeFrom(from, messages, () => run(['npm'], ['run', '--silent', '--workspace', 'web', 'messages']));
+}
+
+/** What a folder was made from stands in it; made from the same it is left alone, because others may be reading it. */
+async function unlessMadeFrom(from, folder, make) {
+  const wanted = hashOf(from.flatMap(filesIn));
+  const stamp = join(folder, '.made-from');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  await make();
+  writeFileSync(stamp, wanted);
 }
 
 function filesIn(path) {

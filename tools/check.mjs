@@ -1,7 +1,7 @@
 // npm run check: everything that can be said about the code without running it.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { compileMessages } from './build-web.mjs';
+import { ensureMessagesCompiled } from './build-web.mjs';
 import { ensureInstalled, run } from './install.mjs';
 
 const checks = [
@@ -22,7 +22,7 @@ const checks = [
 // --json FILE: a file for the counts.
 const { values } = parseArgs({ options: { json: { type: 'string' } } });
 await ensureInstalled();
-await compileMessages();
+await ensureMessagesCompiled();
 const failures = [];
 // Every check runs, also after one has failed.
 for (const [name, command, args] of checks) {

@@ -1,11 +1,11 @@
 // npm run dev: the server restarts and the page reloads when a file changes.
 import { spawn } from 'node:child_process';
-import { compileMessages, ensureWebBuilt } from './build-web.mjs';
+import { ensureMessagesCompiled, ensureWebBuilt } from './build-web.mjs';
 import { binaries, ensureInstalled, root } from './install.mjs';
 
 await ensureInstalled();
 await ensureWebBuilt();
-await compileMessages();
+await ensureMessagesCompiled();
 
 const env = { ...process.env, PATH: `${binaries}:${process.env.PATH}` };
 const programs = [

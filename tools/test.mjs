@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { aptInstall, isExecutable } from './apt.mjs';
 import { requireBrowser } from './browser.mjs';
-import { ensureWebBuilt } from './build-web.mjs';
+import { ensureMessagesCompiled, ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled, root, run } from './install.mjs';
 import { readCounts, readPlaywright, readVitest } from './test-results.mjs';
 
@@ -27,15 +27,15 @@ const playwright = (name, env = {}) => ({
   env: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env }),
 });
 
-// Those of one line run side by side: the checks use one core most of the time, and drills wait most of the time.
+// What stands together runs side by side: each of them waits often, and two cores are few.
 const stages = [
   [
     command('check', ['node', 'tools/check.mjs']),
     command('short wallet drill', ['node', 'drills/main.ts', 'wallet', '--short']),
     command('short dice drill', ['node', 'drills/main.ts', 'dice', '--short']),
     command('short simulation', ['node', 'simulation/main.ts', '--short']),
+    vitest('unit, server and component tests'),
   ],
-  [vitest('unit, server and component tests')],
   [isAll ? playwright('journeys in every look', { ALL_LOOKS: '1' }) : playwright('journeys')],
 ];
 const stagesOfRelease = [
@@ -56,6 +56,7 @@ try {
   requireBrowser(say);
   if (isAll) requirePostgres15();
   await ensureWebBuilt();
+  await ensureMessagesCompiled();
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   done[0].seconds = secondsSince(begunAt);

@@ -1,6 +1,5 @@
 /** What every screen must pass, in every journey. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '@glass-dice/domain/locale';
 import { untilStill } from './at-rest.ts';
@@ -105,6 +104,8 @@ export async function expectAccessible(page: Page, themes: readonly (Theme | nul
   });
   expect(found, `what axe finds at ${new URL(page.url()).pathname}`).toEqual([]);
 }
+
+type RunOptions = Parameters<AxeBuilder['options']>[0];
 
 const judged: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -72,7 +72,7 @@ export async function theLivedIn(): Promise<LivedIn> {
   const read = () => (kept = JSON.parse(readFileSync(livedInFile(), 'utf8')) as typeof kept);
   await expect(() => void read()).toPass({ timeout: 3 * twoRounds.timeout });
   if ('failed' in kept!) throw new Error(kept.failed);
-  return kept!;
+  return kept;
 }
 
 const livedInFile = () => join(process.env['E2E_DATA_DIR']!, 'lived-in.json');
