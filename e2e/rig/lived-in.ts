@@ -68,10 +68,10 @@ export function beginLivedIn(baseURL: string): void {
 }
 
 export async function theLivedIn(): Promise<LivedIn> {
-  let kept: LivedIn | { failed: string };
-  const read = () => (kept = JSON.parse(readFileSync(livedInFile(), 'utf8')) as typeof kept);
+  const read = () => JSON.parse(readFileSync(livedInFile(), 'utf8')) as LivedIn | { failed: string };
   await expect(() => void read()).toPass({ timeout: 3 * twoRounds.timeout });
-  if ('failed' in kept!) throw new Error(kept.failed);
+  const kept = read();
+  if ('failed' in kept) throw new Error(kept.failed);
   return kept;
 }
 
