@@ -18,8 +18,9 @@ export default defineConfig({
           globalSetup: 'test/rig/global-setup.ts',
           // Modules are loaded once per worker, not once per file: no test mocks a module or keeps state in one.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A restore beside everything else takes minutes on a busy machine; what never comes fails all the same.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'], isolate: false } },
