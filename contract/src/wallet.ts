@@ -250,7 +250,7 @@ export const seals = route({
   method: 'GET',
   path: '/seals',
   summary:
-    'The sealed blocks of the ledger, the newest first. Whoever notes a head can tell later whether it still holds.',
+    'The sealed blocks of the ledger, the newest first. A member who notes a head can tell later whether it still holds.',
   access: 'public',
   query: closed({ before: Type.Optional(Id) }),
   reply: Type.Object({ blocks: Type.Array(SealedBlock), next }),

@@ -1,4 +1,5 @@
 /** What must hold of rounds and bets after the worst has happened to them. */
+import { opensLateMs } from '@glass-dice/domain/dice/schedule';
 import type { DiceBooks, DiceEvidence } from './books.ts';
 import { balances, fifty, prizes } from './prizes.ts';
 import { isDone, type Deed } from '../harness/journal.ts';
@@ -145,8 +146,8 @@ function sequences({ rounds }: DiceBooks): string[] {
   );
 }
 
-/** A round may open some seconds late, so its slot may have begun that long before a server was up. */
-const latestMs = 6_000;
+/** A round may open late, so its slot may have begun that long before; and a server opens one before it is seen to be up. */
+const latestMs = opensLateMs + 1_000;
 
 function invented({ rounds }: DiceBooks, { downs }: DiceEvidence): string[] {
   return downs.flatMap(({ fromMs, toMs }) =>

@@ -106,7 +106,7 @@ test('each phase of a round is told once, in one sequence without gaps, the same
   });
 });
 
-test('whoever comes back is told the tables that changed meanwhile, and only these', async () => {
+test('a page that comes back is told the tables that changed meanwhile, and only these', async () => {
   const [first, second] = stations;
   const heard = await first!.watch();
   await openRounds(club.db, false);
@@ -127,7 +127,7 @@ test('whoever comes back is told the tables that changed meanwhile, and only the
   expect(upToDate).toEqual([{ kind: 'welcome', seq, complete: true, id: String(seq) }]);
 });
 
-test('whoever has seen what nobody knows of any more is told to ask', async () => {
+test('a page that has seen what nobody knows of any more is told to ask', async () => {
   await openRounds(club.db, false);
   const [first] = stations;
   for (const lastSeen of [undefined, 999]) {

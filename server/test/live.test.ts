@@ -111,7 +111,7 @@ test('a session that ends while the database cannot tell is off its stream withi
   expect(stream.nudges.at(-1)).toBe('session-ended');
 });
 
-test('when the listening connection is cut it comes back, and whoever may have missed something is nudged', async () => {
+test('when the listening connection is cut it comes back, and a page that may have missed something is nudged', async () => {
   const member = await newMember(app);
   const stream = await open(member.authorization);
   await withClient(app.appUrl, (client) =>
@@ -125,7 +125,7 @@ test('when the listening connection is cut it comes back, and whoever may have m
   stream.cut();
 });
 
-test('whoever leaves while being let in leaves no stream behind, and nobody has more than ten', async () => {
+test('a page that leaves while being let in leaves no stream behind, and nobody has more than ten', async () => {
   const member = await newMember(app);
   const first = await open(member.authorization);
   for (let place = 0; place < 10; place += 1) {

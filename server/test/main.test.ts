@@ -63,7 +63,7 @@ describe('a server that is ended', () => {
     },
   );
 
-  test('whoever never finishes a request is cut, and does not keep it from ending cleanly', async () => {
+  test('a client that never finishes a request is cut, and does not keep it from ending cleanly', async () => {
     await install(dataDir);
     const server = await startServer();
     const stalled = await begunRegistration(server);

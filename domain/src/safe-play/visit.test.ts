@@ -27,7 +27,7 @@ test.each(realityCheckMinutes)(
   },
 );
 
-test('whoever wants none is never checked', () => {
+test('a member who wants none is never checked', () => {
   const visit = { ...arrive(undefined, now), seenAtMs: now + 600 * minute };
   expect(checkDueInMs(visit, null, now + 600 * minute)).toBeUndefined();
   expect(isCheckDue(visit, null, now + 600 * minute)).toBe(false);

@@ -27,7 +27,7 @@ const block: SealedBlock = {
   previousHead: noHead,
 };
 
-test('the text of an entry and of a block are these, for whoever checks them with another program', () => {
+test('the text of an entry and of a block are these, for anybody who checks them with another program', () => {
   expect(entryText(entry)).toBe('7|member|3|3|2|2|1771000000123456|-100|PLAY|900|4|3|a|b|c|d');
   const club = { ...entry, account: 'dice', entryMemberId: null, balanceAfter: null, version: null, amount: 100 };
   expect(entryText(club)).toBe('7|dice|3|3|2|-|1771000000123456|100|PLAY|-|-|3|a|b|c|d');

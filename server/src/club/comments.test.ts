@@ -51,7 +51,7 @@ test('a member writes, everybody reads it with the username, and only its author
   expect((await ask('GET', `/comments/${body.id}`)).status).toBe(404);
 });
 
-test('whoever has just written or deleted a comment sees it in the list, and no longer, however fresh the last look is', async () => {
+test('a member who has just written or deleted a comment sees it in the list, and no longer, however fresh the last look is', async () => {
   const lin = await newPerson(app);
   const newest = async () => (await list()).comments[0]?.id;
   const before = await newest();

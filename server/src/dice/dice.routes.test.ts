@@ -158,7 +158,7 @@ test('limits are set by the member and by nobody else, lower at once and higher 
   });
 });
 
-test('the money log names the game in the language of whoever reads, and the round', async () => {
+test('the money log names the game in the language of its reader, and the round', async () => {
   const person = await rich();
   await bet(person, { stake: '100' });
   const headers = { 'accept-language': 'zh-TW' };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('of a round in which several bet, each sees what is theirs, and whoever has no bet sees nothing', async () => {
+test('of a round in which several bet, each sees what is theirs, and a member without a bet sees nothing', async () => {
   const [lin, wu, nobody] = [
     await newPerson(app, { hasBalance: true }),
     await newPerson(app, { hasBalance: true }),

@@ -92,7 +92,7 @@ test('every member gets what the rules make of their bets, once, however it is c
   expect(await settleSome(7)).toBeGreaterThan(0);
   expect(await settleSome(7)).toBeGreaterThan(0);
   expect(await stateOf(club.db, 'game1', number)).toBe('rolled');
-  // As after a kill in the middle: whoever comes next goes on.
+  // As after a kill in the middle: the next server goes on.
   await settleRound(club.db, roundId);
   expect(await stateOf(club.db, 'game1', number)).toBe('settled');
   expect(await paidPrizes()).toEqual(await expectedPrizes(dice));

@@ -129,7 +129,7 @@ test('the hosts one follows come latest first, each once, page after page', asyn
   expect((await allPages('/me/hosts', lin)).map(({ id }) => id)).toEqual(followed.toReversed());
 });
 
-test('hot is whoever has the most new followers of seven days; while there are none, the newest are called new', async () => {
+test('hot is the host with the most new followers of seven days; while there are none, the newest are called new', async () => {
   await app.db.deleteFrom('follow').execute();
   const crowd = await people(3);
   // A server of its own, because what is hot is looked up now and then.
@@ -156,7 +156,7 @@ test('a tally cannot be written by the app, only by what members do', async () =
   await expect(sql`update video_tally set views = 1000`.execute(app.db)).rejects.toThrow(/permission denied/);
 });
 
-test('whoever leaves takes their follows and ratings along, and the numbers follow', async () => {
+test('a member who leaves takes their follows and ratings along, and the numbers follow', async () => {
   const lin = await newPerson(app);
   await ask('/hosts/90040/follow', lin, 'PUT');
   await ask('/hosts/90040/rating', lin, 'PUT', { stars: 4 });

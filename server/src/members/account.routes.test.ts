@@ -29,7 +29,7 @@ test('of ten names at once one is set', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
 });
 
-test('the database itself keeps a name and a username from being changed, whoever asks', async () => {
+test('the database itself keeps a name and a username from being changed, no matter who asks', async () => {
   const change = (values: object) => app.db.updateTable('member').set(values).where('id', '=', member.id).execute();
   await expect(change({ name: 'other' })).rejects.toMatchObject({ constraint: 'member_set_once' });
   await expect(change({ username: 'other' })).rejects.toMatchObject({ constraint: 'member_set_once' });

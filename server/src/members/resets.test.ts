@@ -33,7 +33,7 @@ test('with a code of the club a member chooses a new password once, and every se
   ]);
 });
 
-test('whoever tried until they were stopped gets in with the new password', async () => {
+test('a member who tried until they were stopped gets in with the new password', async () => {
   const member = await newMember(app);
   for (let place = 0; place < 11; place += 1) await signIn(member.username, 'a wrong one');
   expect((await signIn(member.username, member.password)).statusCode).toBe(429);

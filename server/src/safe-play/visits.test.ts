@@ -92,7 +92,7 @@ test('the database and the rules agree about when bets wait', async () => {
   }
 });
 
-test('whoever bets without saying to be at a table is checked all the same', async () => {
+test('a member who bets without saying to be at a table is checked all the same', async () => {
   for (let passed = 0; passed < 30; passed += 5) {
     await club.clock.set(midnight + passed * minute);
     await club.advance();

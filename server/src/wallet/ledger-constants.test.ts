@@ -1,4 +1,4 @@
-/** What the ledger itself knows of grants, returns, days and card numbers: the same as the rules, whoever writes. */
+/** What the ledger itself knows of grants, returns, days and card numbers: the same as the rules, no matter who writes. */
 import { expect, test } from 'vitest';
 import { topUpAllowance, topUpAmounts, welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import type { TransferKind } from '@glass-dice/domain/wallet/postings';
@@ -53,7 +53,7 @@ test('a top-up is exactly one of the constants', async () => {
   expect(rows[0].rule.match(/\d{2,}/g).map(Number)).toEqual(topUpAmounts);
 });
 
-test('no grant goes beyond the allowance of a Taipei day, whoever writes it', async () => {
+test('no grant goes beyond the allowance of a Taipei day, no matter who writes it', async () => {
   const topUp = (amount: number, key: string) => [
     JSON.stringify([movementOf(ledger.alice, { kind: 'top-up', key, entries: grantsOf(amount) })]),
   ];

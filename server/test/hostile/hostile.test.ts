@@ -1,7 +1,7 @@
 /**
  * Hostile input for every field, body, file, parameter, query and header of every route of the contract. What does not
  * match the contract is refused with a problem document and leaves the database as it was; nothing is a bug, nothing
- * comes back to whoever sent it, and nothing of it reaches the log.
+ * comes back to the sender, and nothing of it reaches the log.
  */
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -197,7 +197,7 @@ test.each(idempotent)('$call refuses an odd Idempotency-Key', async ({ route }) 
 });
 
 test.each(Object.entries(hostileHeaders))('an odd %s disturbs nobody', async (header, values) => {
-  // Whoever signs in also leaves from where and with what.
+  // A sign-in also leaves from where and with what.
   for (const { route } of routes.filter(({ call }) => ['POST /sessions', 'GET /me', 'GET /club'].includes(call))) {
     const asked: Hostile[] = [];
     for (const sent of values) {

@@ -137,7 +137,7 @@ async function arrive(identity: Identity, route: Route): Promise<Person> {
   return person;
 }
 
-/** The same request in other shapes; whoever is refused must not learn which of them would be right. */
+/** The same request in other shapes; a refused caller must not learn which of them would be right. */
 function disguises(request: SampleRequest, route: Route): SampleRequest[] {
   const { 'content-type': _type, 'idempotency-key': _key, ...bare } = request.headers;
   const samples = samplesFor(marked);

@@ -115,7 +115,7 @@ test("without an answer a member's screen stands, and says itself what failed", 
   await expect.element(screen.getByRole('heading', { name: m.settings_title() })).toBeVisible();
 });
 
-test('whoever signs in and is blocked lands at the reason, wherever they came from', async () => {
+test('a member who signs in and is blocked lands at the reason, wherever they came from', async () => {
   await clearSession();
   const { screen } = await openPage(`${screens.login}?back=${encodeURIComponent(screens.settings)}`, is(blocked));
   await screen.getByRole('textbox', { name: m.field_username() }).fill('lin_0412');
@@ -164,7 +164,7 @@ test.each([screens.videos, screens.settings])(
   },
 );
 
-test('whoever signs out is not asked to sign in again because the session is over', async () => {
+test('a member who signs out is not asked to sign in again because the session is over', async () => {
   const { screen, server, calls } = await openPage(screens.settings, is(someMember));
   await screen.getByRole('button', { name: m.me_sign_out() }).click();
   await expect.poll(() => calls('GET /api/live'), patient).toHaveLength(1);
@@ -230,7 +230,7 @@ test('what the club sets and lifts is known without a reload', async () => {
   await expect.element(message).toBeVisible();
 });
 
-test('whoever is blocked when a restriction ends is not told that they may bet', async () => {
+test('a member who is blocked when a restriction ends is not told that they may bet', async () => {
   const { screen, calls } = await openPage(screens.me, is({ ...restricted(800), block: blocked.block }));
   await expect.element(screen.getByText(m.standing_free()), { timeout: 10_000 }).not.toBeInTheDocument();
   await expect.poll(() => calls('GET /api/live'), patient).toHaveLength(1);

@@ -22,7 +22,7 @@ test('what came with the page is as old as the page', () => {
   expect(fromPage('home').initialData()).toBeUndefined();
 });
 
-test('what came with the page is for whoever asks for it, and not for whoever asks for another', () => {
+test('what came with the page is for the query that asks for it, and for no other', () => {
   openPage('{"video":{"id":201}}', 'navigate');
   const ofVideo = (id: number) => fromPage('video', (video) => video.id === id).initialData();
   expect(ofVideo(201)).toEqual({ id: 201 });

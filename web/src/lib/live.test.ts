@@ -65,7 +65,7 @@ test('what the stream says is told, with the session in a header; what this page
   await expect.poll(kinds, patient).toEqual(['mine-changed', 'table', 'session-ended']);
 });
 
-test('a visitor sends no session, and whoever signs in or out is followed as who they are then, at once', async () => {
+test('a visitor sends no session, and a member who signs in or out is followed as who they are then, at once', async () => {
   await clearSession();
   const streams = openStreams();
   aTab();

@@ -36,7 +36,7 @@ function Host() {
   return <Link href="/hosts">All hosts</Link>;
 }
 
-test('whoever comes back finds the list where they left it; whoever comes anew begins at the top', async () => {
+test('a member who comes back finds the list where they left it; one who comes anew begins at the top', async () => {
   history.pushState(null, '', '/hosts');
   const screen = await render(
     <>

@@ -36,7 +36,7 @@ test('dice land within 700 ms when their faces become known, the same faces as b
   expect(Math.max(...landing)).toBeLessThan(700);
 });
 
-test('for whoever asked for less motion nothing moves, neither rolling nor landing', async () => {
+test('for a member who asked for less motion nothing moves, neither rolling nor landing', async () => {
   await preferReducedMotion(true);
   const screen = await render(<Dice />);
   expect(motions(screen.container)).toEqual([]);

@@ -113,7 +113,7 @@ test('somebody who is blocked and restricted is told of the block', async () => 
   expect(await outcomes(await blocked(app, person, 'broke-agreement'))).toEqual([200, 200, 200, 'blocked', 'blocked']);
 });
 
-test('whoever is refused gets the same answer whatever the body looks like', async () => {
+test('a refused caller gets the same answer whatever the body looks like', async () => {
   const person = await restricted(app, await newPerson(app), 'play-concern');
   const answers = await Promise.all(
     [stake, '{"stake":1}', '{', '', 'x'.repeat(70_000)].map((payload) => ask('player', person, payload)),

@@ -28,7 +28,7 @@ test('each request has the answer of its own key, in its own place, and a new on
   expect(await Promise.all(asked.map((each) => earlierAnswer(database.db, each)))).toEqual(answers);
 });
 
-test('a key belongs to whoever used it first, and to what was asked with it', async () => {
+test('a key belongs to the member who used it first, and to what was asked with it', async () => {
   await store({ claim: claim('mine'), reply: '{"is":"mine"}' });
   const answers = await earlierAnswers(database.db, [
     claim('mine', { stake: '200' }),

@@ -23,7 +23,7 @@ test('of 200 requests at once by 20 members each is answered for the member who 
   expect(answers.map((answer) => answer.json().username)).toEqual(senders.map(({ username }) => username));
 });
 
-test('a token that nobody holds lets nobody in, whoever else is asking at the moment', async () => {
+test('a token that nobody holds lets nobody in, no matter who else asks at the moment', async () => {
   const [member] = await people(1);
   const unknown = { authorization: `Bearer ${'A'.repeat(43)}` };
   const senders = Array.from({ length: 100 }, (_, index) => (index % 3 ? unknown : member!));
@@ -31,7 +31,7 @@ test('a token that nobody holds lets nobody in, whoever else is asking at the mo
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(senders.map((one) => (one === member ? 200 : 401)));
 });
 
-test('whoever is blocked or restricted is refused, and nobody who asks at the same moment', async () => {
+test('a blocked or restricted member is refused, and nobody who asks at the same moment', async () => {
   const [free, held, out] = (await people(3)) as [Person, Person, Person];
   const senders: [Person, string][] = [
     [free, 'invalid-input'],

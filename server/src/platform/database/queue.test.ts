@@ -52,7 +52,7 @@ test('a server that starts while another one is starting waits for it', async ()
 
 const someoneWaits = `select exists (select from pg_locks where not granted) as waits`;
 
-test('whoever owns the database can read the queue, as a backup does', async () => {
+test('the owner of the database can read the queue, as a backup does', async () => {
   await another();
   await withClient(database.ownerUrl, async (client) => {
     await client.query('begin');

@@ -46,7 +46,7 @@ test('a picture is for everybody and for ever; nothing else under media is found
   }
 });
 
-test('whoever can unpack a drawing gets the smaller copy of it, as the drawing that it is', async () => {
+test('a browser that can unpack a drawing gets the smaller copy of it, as the drawing that it is', async () => {
   const packed = await get(`/media/${folder}.svg`, { 'accept-encoding': 'gzip, br' });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'image/svg+xml' });
   expect(packed.headers['vary']).toMatch(/accept-encoding/i);

@@ -57,7 +57,7 @@ test.each(['light', 'dark'])('cards say what the server said and nothing else, i
   await expectAccessible(screen.container);
 });
 
-test('whoever likes a list better finds a list the next time', async () => {
+test('a visitor who likes a list better finds a list the next time', async () => {
   const { screen } = await openHosts('/hosts', everybody);
   await screen.getByRole('button', { name: 'Show as a list' }).click();
   expect(localStorage.getItem('typeshow')).toBe('list');

@@ -111,7 +111,7 @@ test('the speed is chosen from a sheet and holds for the visit; the keys mute', 
   await expect.poll(() => again.video().playbackRate).toBe(1.5);
 });
 
-test('whoever stopped in the middle goes on there, and is offered the beginning', async () => {
+test('a member who stopped in the middle goes on there, and is offered the beginning', async () => {
   const { screen, video } = await open({}, { resumeAtMs: 23_400 });
   await expect.element(screen.getByText('Continued at 0:23')).toBeVisible();
   await expect.poll(() => video().currentTime).toBeGreaterThan(23);

@@ -118,7 +118,7 @@ test('one too many is refused with the number and the moment from which the next
   await expect.element(content).toHaveValue('text');
 });
 
-test('whoever goes from the comment just published to the list finds it there, with those of others meanwhile', async () => {
+test('a member who goes from the comment just published to the list finds it there, with those of others meanwhile', async () => {
   const author = { author: 'lin_0412', writtenAt: '2026-11-03T04:00:00.000Z', hidden: null };
   const comments = [{ id: 5, title: 'Before', ...author }];
   answerCalls({

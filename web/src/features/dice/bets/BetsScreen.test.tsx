@@ -95,7 +95,7 @@ test('to get back the stake and no more looks like a loss; what is settled is gr
   expect(badge('Waiting')).toBe(probe('text-loss'));
 });
 
-test('tab and game narrow the list, stand in the address, and hold for whoever comes back by it', async () => {
+test('tab and game narrow the list, stand in the address, and hold for a member who comes back by it', async () => {
   goTo('/me', '/bets');
   const before = history.length;
   const first = await open();

@@ -235,7 +235,7 @@ test('a balance below the minimum of the table: a sheet says so, on arriving and
   await expect.element(screen.getByRole('form')).not.toBeInTheDocument();
 });
 
-test('whoever may not bet reads why, looks at the odds and keeps the balance; picking does nothing', async () => {
+test('a member who may not bet reads why, looks at the odds and keeps the balance; picking does nothing', async () => {
   const { screen, pick, sent } = await aTable().open({
     page: <TableScreen standing={<p>You cannot bet until tomorrow.</p>} />,
   });

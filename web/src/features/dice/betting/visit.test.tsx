@@ -120,7 +120,7 @@ test.each([
   await expect.element(check.getByText(words())).toBeVisible();
 });
 
-test('whoever may not bet is still told of the visit, keeps the way to withdraw, and is asked nothing', async () => {
+test('a member who may not bet is still told of the visit, keeps the way to withdraw, and is asked nothing', async () => {
   const table = aTable();
   table.state.visit = { ...table.state.visit, realityCheck: { dueInMs: 0 } };
   const { screen } = await table.open({ page: <TableScreen standing={<p>You cannot bet until tomorrow.</p>} /> });

@@ -36,7 +36,7 @@ test('in a sheet of another page one sees the round and the odds and bets as at 
   await expect.element(screen.getByText('TWD 2,430.00')).toBeVisible();
 });
 
-test('whoever may only look reads why above the odds', async () => {
+test('a member who may only look reads why above the odds', async () => {
   const page = <HostedTable game="game1" standing={<p>You cannot bet until tomorrow.</p>} />;
   const { screen, pick } = await aTable().open({ page });
   await expect.element(screen.getByText('You cannot bet until tomorrow.')).toBeVisible();

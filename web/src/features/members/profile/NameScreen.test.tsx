@@ -75,7 +75,7 @@ test.each([
   expect(await Promise.all(sent().map((request) => request.json()))).toEqual([{ name: stored }]);
 });
 
-test('whoever says no to the question has sent nothing and still has the name in the form', async () => {
+test('a member who says no to the question has sent nothing and still has the name in the form', async () => {
   const { field, submit, screen, sent } = await openForm();
   await submit('Lin');
   await screen.getByRole('button', { name: 'Cancel' }).click();

@@ -73,7 +73,7 @@ test('a new password leads to sign-in and on to where one came from', async () =
   expect(await asked[0]!.json()).toEqual({ username: 'lin_0412', code: 'abcd efgh jkmn', password: 'long enough' });
 });
 
-test('whoever was signed in on this device no longer is', async () => {
+test('a member who was signed in on this device no longer is', async () => {
   keepSession('some-token');
   const { fill } = await open();
   await fill(good);

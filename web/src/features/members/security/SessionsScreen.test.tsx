@@ -161,7 +161,7 @@ test('the history goes on page by page to the end, and says what happened, by wh
   await expect.element(rows.nth(10)).toMatchTextContent(new RegExp(formatMoment(event(1, 'registered').at)));
 });
 
-test('whoever does not recognise something is told what to do', async () => {
+test('a member who does not recognise something is told what to do', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText(/^Something you do not recognise\? Change your password/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', screens.password);

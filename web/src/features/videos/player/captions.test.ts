@@ -4,7 +4,7 @@ import { captionsAgain, captionsFor } from './captions.ts';
 test.each([
   ['somebody new reads their own language', null, 'kr-kr', 'kr-kr'],
   ['the last choice holds', 'jp-jp', 'kr-kr', 'jp-jp'],
-  ['whoever turned them off starts without', 'off', 'kr-kr', 'off'],
+  ['a member who turned them off starts without', 'off', 'kr-kr', 'off'],
   ['a language that this video lacks gives way to the reader’s own', 'zh-CN', 'en', 'en'],
   ['without the reader’s language there are none', null, 'zh-tw', 'off'],
   ['what is no language counts for nothing', 'fr', 'en', 'en'],

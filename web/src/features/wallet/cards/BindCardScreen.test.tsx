@@ -224,7 +224,7 @@ test('without a name: told so and led to the name screen, then to the PIN in the
   expect(location.pathname).toBe(screens.newCard);
 });
 
-test('whoever comes back without having set it is not led there again, but back to the cards', async () => {
+test('a member who comes back without having set it is not led there again, but back to the cards', async () => {
   await open({ name: '林小明' });
   await expect.poll(() => location.pathname).toBe(screens.pin);
   history.back();

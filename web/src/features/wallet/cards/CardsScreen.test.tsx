@@ -79,7 +79,7 @@ test('deleting asks first, naming the card; pressing twice sends it once; the ca
   expect(sent()).toHaveLength(1);
 });
 
-test('whoever says no has deleted nothing and is where they were', async () => {
+test('a member who says no has deleted nothing and is where they were', async () => {
   const { screen, ask, question, sent } = await open([crane]);
   await ask();
   await question.getByRole('button', { name: 'Cancel' }).click();
