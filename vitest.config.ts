@@ -41,8 +41,8 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
-          setupFiles: ['src/ui/test-setup.ts'],
-          // As on the server; test-setup.ts takes away what a test leaves on the page.
+          setupFiles: ['src/testing/setup.ts'],
+          // As on the server; setup.ts takes away what a test leaves on the page.
           isolate: false,
           maxWorkers: 2,
           // A busy machine takes long to send the modules that a test loads first.

@@ -30,15 +30,16 @@ const allowed: Record<string, readonly string[]> = {
   'web/features/*': ['domain', 'contract', 'web/ui', 'web/lib', 'web/i18n', 'external'],
   // As in the server: a restriction is part of a member's account.
   'web/features/safe-play': ['domain', 'contract', 'web/ui', 'web/lib', 'web/i18n', 'web/features/members', 'external'],
+  'web/testing': ['web/ui', 'web/lib'],
   // It runs beside the page and shares nothing with it but the build.
   'web/service-worker': [],
   'web/app': ['domain', 'contract', 'web/ui', 'web/lib', 'web/i18n', 'web/features/*', 'external'],
 };
 
 /** What a test may import besides. */
-const forTests = ['server/test', 'server/tools', 'domain', 'contract', 'external'];
+const forTests = ['server/test', 'server/tools', 'web/testing', 'domain', 'contract', 'external'];
 
-const isForTests = (file: string) => /\.(?:test|fixture)\.|\/test-[a-z]+\.tsx?$/.test(file);
+const isForTests = (file: string) => /\.(?:test|fixture)\.|^web\/src\/testing\//.test(file);
 
 /** The only part of the contract that reaches the page; of everything else it imports types. */
 const contractForPage = '@glass-dice/contract/screens';

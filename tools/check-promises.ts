@@ -12,7 +12,7 @@ const rules: Rule[] = [
     'an amount is written by one formatter, which carries the play mark (P1)',
     /\bformatAmount\b|toFixed\(2\)|style: 'currency'/,
     // Its own mark stands beside the field.
-    ['web/src/ui/Amount.tsx', 'web/src/features/wallet/withdrawals/WithdrawAmountField.tsx'],
+    ['web/src/ui/figures/Amount.tsx', 'web/src/features/wallet/withdrawals/WithdrawAmountField.tsx'],
   ],
   [
     'the page names no address outside the club but those of the help (P9)',
@@ -27,7 +27,7 @@ const rules: Rule[] = [
 ];
 
 const files = globSync('web/{src/**/*.{ts,tsx},index.html}', { cwd: root }).filter(
-  (file) => !/generated|ui-page|\.(?:test|fixture)\.|\/test-[a-z]+\./.test(file),
+  (file) => !/generated|ui-page|\.(?:test|fixture)\.|\/testing\//.test(file),
 );
 const problems = files.flatMap((file) => {
   const source = readFileSync(join(root, file), 'utf8');

@@ -2,10 +2,10 @@ import { screens } from '@glass-dice/contract/screens';
 import { useState, type ReactNode } from 'react';
 import * as m from '../i18n/generated/messages.js';
 import { useSignedIn } from '../lib/session.ts';
-import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Page } from '../ui/Page.tsx';
-import { PlayMoneyNote } from '../ui/PlayMoneyNote.tsx';
+import { Button } from '../ui/actions/Button.tsx';
+import { ButtonLink } from '../ui/actions/ButtonLink.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { PlayMoneyNote } from '../ui/figures/PlayMoneyNote.tsx';
 import { FocusHeading } from './FocusHeading.tsx';
 
 const key = 'adult';

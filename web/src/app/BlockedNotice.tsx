@@ -5,7 +5,7 @@ import * as m from '../i18n/generated/messages.js';
 import { CallError, type FailureDetails } from '../lib/api.ts';
 import { forgetBlockReason } from '../lib/ended-by-block.ts';
 import { failureText } from '../lib/failure-text.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
 
 /** Why a block ended the session, over the sign-in page; it stays until it is acknowledged. */
 export function BlockedNotice({ reason }: { reason: FailureDetails['clubReason'] }) {

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import * as m from '../i18n/generated/messages.js';
 import { formatMoment } from '../lib/dates.ts';
 import { meQuery } from '../lib/me-query.ts';
-import { answerCalls, someMember } from '../ui/test-screen.tsx';
+import { answerCalls, someMember } from '../testing/screen.tsx';
 import { Connection } from './Connection.tsx';
 
 const noConnection = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -2,11 +2,11 @@ import { screens } from '@glass-dice/contract/screens';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as m from '../i18n/generated/messages.js';
-import { Button } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
-import { toast } from '../ui/toast.ts';
+import { Button } from '../ui/actions/Button.tsx';
+import { ButtonLink } from '../ui/actions/ButtonLink.tsx';
+import { EmptyState } from '../ui/lists/EmptyState.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { toast } from '../ui/overlays/toast.ts';
 
 const timeoutMs = 5000;
 const askAgainMs = 3000;

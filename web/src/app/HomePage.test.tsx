@@ -5,8 +5,8 @@ import { emptyHome, someClub, someHome } from '../features/home/home.fixture.ts'
 import { saveCopy } from '../features/home/saved-copy.ts';
 import { formatMoment } from '../lib/dates.ts';
 import { clearSession, keepSession } from '../lib/session.ts';
-import { expectAccessible } from '../ui/test-browser.ts';
-import { answerCalls, goTo, refusal, renderScreen, someMember } from '../ui/test-screen.tsx';
+import { expectAccessible } from '../testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen, someMember } from '../testing/screen.tsx';
 import { HomePage } from './HomePage.tsx';
 
 const round = {

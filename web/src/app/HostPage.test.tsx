@@ -5,8 +5,8 @@ import { game, rolled, runningRound } from '../features/dice/table/table.fixture
 import { club, hanaInFull } from '../features/hosts/hosts.fixture.ts';
 import * as m from '../i18n/generated/messages.js';
 import { keepSession } from '../lib/session.ts';
-import { expectAccessible } from '../ui/test-browser.ts';
-import { answerCalls, goTo, renderScreen, someMember } from '../ui/test-screen.tsx';
+import { expectAccessible } from '../testing/browser.ts';
+import { answerCalls, goTo, renderScreen, someMember } from '../testing/screen.tsx';
 import { HostPage } from './HostPage.tsx';
 
 const round = runningRound('202611150002');

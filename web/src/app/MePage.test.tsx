@@ -5,9 +5,9 @@ import type { CDPSession } from '@vitest/browser-playwright';
 import { cdp, userEvent } from 'vitest/browser';
 import * as m from '../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../lib/session.ts';
-import { expectAccessible } from '../ui/test-browser.ts';
+import { expectAccessible } from '../testing/browser.ts';
 import { MePage } from './MePage.tsx';
-import { answerCalls, refusal, renderScreen, someMember } from '../ui/test-screen.tsx';
+import { answerCalls, refusal, renderScreen, someMember } from '../testing/screen.tsx';
 
 afterEach(async () => {
   vi.unstubAllGlobals();

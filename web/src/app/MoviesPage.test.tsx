@@ -5,8 +5,8 @@ import { cleanup } from 'vitest-browser-react';
 import { someCard } from '../features/videos/video.fixture.ts';
 import * as m from '../i18n/generated/messages.js';
 import { formatMoment } from '../lib/dates.ts';
-import { expectAccessible } from '../ui/test-browser.ts';
-import { answerCalls, done, goTo, renderScreen, someMember } from '../ui/test-screen.tsx';
+import { expectAccessible } from '../testing/browser.ts';
+import { answerCalls, done, goTo, renderScreen, someMember } from '../testing/screen.tsx';
 import { MoviesPage } from './MoviesPage.tsx';
 
 const start = location.href;

@@ -9,12 +9,12 @@ import * as m from '../i18n/generated/messages.js';
 import { amountOf } from '../lib/amount.ts';
 import { useStepBack } from '../lib/use-step-back.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
-import { Amount } from '../ui/Amount.tsx';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Page } from '../ui/Page.tsx';
-import { PlayChip } from '../ui/PlayChip.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Amount } from '../ui/figures/Amount.tsx';
+import { Avatar } from '../ui/pictures/Avatar.tsx';
+import { Page } from '../ui/layout/Page.tsx';
+import { PlayChip } from '../ui/figures/PlayChip.tsx';
+import { Skeleton } from '../ui/lists/Skeleton.tsx';
+import { Tabs } from '../ui/actions/Tabs.tsx';
 
 /** Fetched when its tab is opened. */
 const WatchHistory = lazyComponent(async () => (await import('../features/videos/WatchHistory.tsx')).WatchHistory);

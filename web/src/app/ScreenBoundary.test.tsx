@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import * as m from '../i18n/generated/messages.js';
-import { toastMessages } from '../ui/toast.ts';
+import { toastMessages } from '../ui/overlays/toast.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 function Broken({ message }: { message: string }): never {

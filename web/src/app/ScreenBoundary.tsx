@@ -1,8 +1,8 @@
 import { Component, Suspense, type ReactNode } from 'react';
 import * as m from '../i18n/generated/messages.js';
 import { lazyComponent } from '../lib/lazy-component.ts';
-import { Button } from '../ui/Button.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Button } from '../ui/actions/Button.tsx';
+import { Page } from '../ui/layout/Page.tsx';
 import { fetchRest } from './fetch-rest.ts';
 
 const FailedScreen = lazyComponent(async () => (await fetchRest()).FailedScreen, 'retry');

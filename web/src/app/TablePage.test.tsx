@@ -2,7 +2,7 @@ import type { Restriction } from '@glass-dice/contract/safe-play';
 import { expect, test } from 'vitest';
 import { aTable, rolled, runningRound } from '../features/dice/table/table.fixture.tsx';
 import * as m from '../i18n/generated/messages.js';
-import { expectAccessible } from '../ui/test-browser.ts';
+import { expectAccessible } from '../testing/browser.ts';
 import { TablePage } from './TablePage.tsx';
 import { WhileSignedIn } from './WhileSignedIn.tsx';
 

@@ -2,17 +2,11 @@ import { defaultLocale, locales, localeTags } from '@glass-dice/domain/locale';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { expectAccessible, preferReducedMotion } from '../ui/test-browser.ts';
+import { expectAccessible } from '../testing/browser.ts';
 import { UiPage } from './UiPage.tsx';
 
-beforeAll(async () => {
-  await preferReducedMotion(true);
-  await page.viewport(360, 800);
-});
-afterAll(async () => {
-  await preferReducedMotion(false);
-  await page.viewport(390, 844);
-});
+beforeAll(() => page.viewport(360, 800));
+afterAll(() => page.viewport(390, 844));
 
 test.each(locales)(
   'every piece, in both themes: axe finds nothing and nothing overflows at 360 px, in %s',

@@ -3,7 +3,7 @@ import { screens } from '@glass-dice/contract/screens';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
 import { HomeLayout } from '../features/home/HomeLayout.tsx';
-import { Column } from '../ui/Column.tsx';
+import { Column } from '../ui/layout/Column.tsx';
 import { MainTabs } from './MainTabs.tsx';
 
 export function homeFrame(): string {

@@ -2,7 +2,7 @@
 import { screens } from '@glass-dice/contract/screens';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
-import { answerCalls, goTo, refusal, someMember } from '../ui/test-screen.tsx';
+import { answerCalls, goTo, refusal, someMember } from '../testing/screen.tsx';
 import * as m from '../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../lib/session.ts';
 import { App } from './App.tsx';

@@ -6,7 +6,7 @@ import * as m from '../i18n/generated/messages.js';
 import { CallError, type FailureCode } from '../lib/api.ts';
 import { keepBlockReason } from '../lib/ended-by-block.ts';
 import { clearSession, sessionToken, subscribeToSession } from '../lib/session.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/overlays/toast.ts';
 
 const passing = new Set<FailureCode>(['network', 'timeout', 'unavailable']);
 const mostRetries = 2;

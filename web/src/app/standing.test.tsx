@@ -2,14 +2,14 @@
 import type { Me } from '@glass-dice/contract/members';
 import { screens, type Screen } from '@glass-dice/contract/screens';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import { answerCalls, goTo, refusal, someMember } from '../ui/test-screen.tsx';
+import { answerCalls, goTo, refusal, someMember } from '../testing/screen.tsx';
 import * as m from '../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../lib/session.ts';
-import { expectAccessible, preferReducedMotion } from '../ui/test-browser.ts';
-import { toastMessages } from '../ui/toast.ts';
+import { expectAccessible } from '../testing/browser.ts';
+import { toastMessages } from '../ui/overlays/toast.ts';
 import { App } from './App.tsx';
 import { queryClient } from './query-client.ts';
 import { screenTable } from './screen-table.tsx';
@@ -29,8 +29,6 @@ const blocked: Me = {
 };
 
 // A dialog that is still fading in has too little contrast.
-beforeAll(() => preferReducedMotion(true));
-afterAll(() => preferReducedMotion(false));
 beforeEach(() => keepSession('some-token'));
 afterEach(async () => {
   await cleanup();

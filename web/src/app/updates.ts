@@ -3,8 +3,8 @@
  * while nobody looks, and never in the middle of something.
  */
 import { isUpdateHeld } from '../lib/update-hold.ts';
-import { topModal } from '../ui/modal-stack.ts';
-import { toastMessages } from '../ui/toast.ts';
+import { topModal } from '../ui/overlays/modal-stack.ts';
+import { toastMessages } from '../ui/overlays/toast.ts';
 import { queryClient } from './query-client.ts';
 
 const hourMs = 3_600_000;

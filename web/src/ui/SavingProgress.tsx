@@ -1,5 +1,5 @@
 import * as m from '../i18n/generated/messages.js';
-import { Button } from './Button.tsx';
+import { Button } from './actions/Button.tsx';
 
 /** How far it is, and a way to stop it. */
 export function SavingProgress({ rows, onCancel }: { rows: number; onCancel: () => void }) {

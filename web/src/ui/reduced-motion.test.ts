@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { preferReducedMotion } from './test-browser.ts';
+import { preferReducedMotion } from '../testing/browser.ts';
 
 const root = document.documentElement;
 
-afterEach(async () => {
-  await preferReducedMotion(false);
+afterEach(() => {
   document.body.replaceChildren();
   delete root.dataset['theme'];
 });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import * as m from '../i18n/generated/messages.js';
 import { failureText } from '../lib/failure-text.ts';
-import { toast } from './toast.ts';
-import { useSingleRun } from './use-single-run.ts';
+import { toast } from './overlays/toast.ts';
+import { useSingleRun } from './actions/use-single-run.ts';
 
 export type Collecting = { signal: AbortSignal; onProgress: (rows: number) => void };
 

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import * as m from '../i18n/generated/messages.js';
-import { toast } from './toast.ts';
+import { toast } from './overlays/toast.ts';
 
 /**
  * A component that is fetched when a press first needs it. When the download fails the screen and what was typed in it

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Carousel } from '../../ui/Carousel.tsx';
-import { DeleteDialog } from '../../ui/DeleteDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Dice } from '../../ui/Dice.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { MenuList } from '../../ui/MenuList.tsx';
-import { MenuRow } from '../../ui/MenuRow.tsx';
-import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { Ticker } from '../../ui/Ticker.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Carousel } from '../../ui/pictures/Carousel.tsx';
+import { DeleteDialog } from '../../ui/overlays/DeleteDialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Dice } from '../../ui/dice/Dice.tsx';
+import { Drawer } from '../../ui/overlays/Drawer.tsx';
+import { MenuList } from '../../ui/actions/MenuList.tsx';
+import { MenuRow } from '../../ui/actions/MenuRow.tsx';
+import { PlayMoneyNote } from '../../ui/figures/PlayMoneyNote.tsx';
+import { Sheet } from '../../ui/overlays/Sheet.tsx';
+import { Ticker } from '../../ui/figures/Ticker.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import type { Section } from './section.ts';
 
 const aMoment = () => new Promise((done) => setTimeout(done, 800));

@@ -1,15 +1,15 @@
 import { Bell, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { NumberPad } from '../../ui/NumberPad.tsx';
-import { PinPad } from '../../ui/PinPad.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { ChoiceField } from '../../ui/forms/ChoiceField.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { NumberPad } from '../../ui/forms/NumberPad.tsx';
+import { PinPad } from '../../ui/forms/PinPad.tsx';
+import { Switch } from '../../ui/forms/Switch.tsx';
+import { TextArea } from '../../ui/forms/TextArea.tsx';
 import type { Section } from './section.ts';
 
 const aMoment = () => new Promise((done) => setTimeout(done, 1500));

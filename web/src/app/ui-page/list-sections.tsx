@@ -1,14 +1,14 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { AnswerStates } from '../../ui/AnswerStates.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InfiniteList } from '../../ui/InfiniteList.tsx';
-import { ListStates } from '../../ui/ListStates.tsx';
-import { PullToRefresh } from '../../ui/PullToRefresh.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { AnswerStates } from '../../ui/lists/AnswerStates.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
+import { ListStates } from '../../ui/lists/ListStates.tsx';
+import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
+import { Spinner } from '../../ui/lists/Spinner.tsx';
+import { Tabs } from '../../ui/actions/Tabs.tsx';
 import type { Sample } from './samples.ts';
 import type { Section } from './section.ts';
 

@@ -1,14 +1,14 @@
 import { toAmount } from '@glass-dice/domain/money';
 import { useState } from 'react';
-import { Amount } from '../../ui/Amount.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Chart } from '../../ui/Chart.tsx';
-import { Countdown } from '../../ui/Countdown.tsx';
-import { Dice } from '../../ui/Dice.tsx';
-import { Die } from '../../ui/Die.tsx';
-import { PlayChip } from '../../ui/PlayChip.tsx';
-import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Chart } from '../../ui/figures/Chart.tsx';
+import { Countdown } from '../../ui/figures/Countdown.tsx';
+import { Dice } from '../../ui/dice/Dice.tsx';
+import { Die } from '../../ui/dice/Die.tsx';
+import { PlayChip } from '../../ui/figures/PlayChip.tsx';
+import { PlayMoneyNote } from '../../ui/figures/PlayMoneyNote.tsx';
 import type { Section } from './section.ts';
 
 const netByDay = [12_000, 4000, -8000, -15_500, -6000, 2500, 21_940].map((minor, day) => ({

@@ -1,10 +1,10 @@
 import type { Stars as StarCount } from '@glass-dice/domain/hosts/rating';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { GalleryViewer } from '../../ui/GalleryViewer.tsx';
-import { Picture, type PictureSource } from '../../ui/Picture.tsx';
-import { StarChoice } from '../../ui/StarChoice.tsx';
-import { Stars } from '../../ui/Stars.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { GalleryViewer } from '../../ui/pictures/GalleryViewer.tsx';
+import { Picture, type PictureSource } from '../../ui/pictures/Picture.tsx';
+import { StarChoice } from '../../ui/forms/StarChoice.tsx';
+import { Stars } from '../../ui/figures/Stars.tsx';
 import type { Section } from './section.ts';
 
 /** Drawn here, because the living page has no server to ask for pictures. */

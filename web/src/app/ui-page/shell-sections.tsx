@@ -1,13 +1,13 @@
 import { Bell, CirclePlay, House, ReceiptText, Settings, UserRound, UsersRound, Wallet } from 'lucide-react';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { MenuList } from '../../ui/MenuList.tsx';
-import { MenuRow } from '../../ui/MenuRow.tsx';
-import { PlayChip } from '../../ui/PlayChip.tsx';
-import { TabBar } from '../../ui/TabBar.tsx';
-import { TopBar } from '../../ui/TopBar.tsx';
+import { Avatar } from '../../ui/pictures/Avatar.tsx';
+import { Badge } from '../../ui/figures/Badge.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { MenuList } from '../../ui/actions/MenuList.tsx';
+import { MenuRow } from '../../ui/actions/MenuRow.tsx';
+import { PlayChip } from '../../ui/figures/PlayChip.tsx';
+import { TabBar } from '../../ui/layout/TabBar.tsx';
+import { TopBar } from '../../ui/layout/TopBar.tsx';
 import type { Section } from './section.ts';
 
 export const shellSections: readonly Section[] = [

@@ -4,10 +4,10 @@ import * as m from '../../i18n/generated/messages.js';
 import { amountOf } from '../../lib/amount.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { meQuery } from '../../lib/me-query.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 
 /** What the member has, and the way to more of it. A balance that could not be asked for again is not shown. */
 export function Balance() {

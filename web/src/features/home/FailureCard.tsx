@@ -1,7 +1,7 @@
 import { CloudAlert } from 'lucide-react';
 import * as m from '../../i18n/generated/messages.js';
 import { formatMoment } from '../../lib/dates.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
 import type { Failure } from './use-home.ts';
 
 interface FailureCardProps {

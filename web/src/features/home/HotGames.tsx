@@ -6,8 +6,8 @@ import { Suspense, type ComponentType } from 'react';
 import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { minutesOf } from '../../lib/minutes-of.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Badge } from '../../ui/figures/Badge.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { Nothing, Section } from './Section.tsx';
 
 interface HotGamesProps {

@@ -5,8 +5,8 @@ import { hostPath, screens } from '@glass-dice/contract/screens';
 import { hotDays } from '@glass-dice/domain/hot';
 import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
-import { Picture } from '../../ui/Picture.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Picture } from '../../ui/pictures/Picture.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { hostLine } from './host-line.ts';
 import { Nothing, Section } from './Section.tsx';
 

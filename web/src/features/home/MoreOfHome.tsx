@@ -7,8 +7,8 @@ import { hotDays } from '@glass-dice/domain/hot';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
-import { Badge } from '../../ui/Badge.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { Badge } from '../../ui/figures/Badge.tsx';
+import { Picture } from '../../ui/pictures/Picture.tsx';
 import { hostLine } from './host-line.ts';
 import { Nothing, Section } from './Section.tsx';
 

@@ -6,9 +6,9 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
-import { Badge } from '../../ui/Badge.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Ticker } from '../../ui/Ticker.tsx';
+import { Badge } from '../../ui/figures/Badge.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
+import { Ticker } from '../../ui/figures/Ticker.tsx';
 
 interface NewsProps {
   games: Club['games'] | undefined;

@@ -1,9 +1,9 @@
 import { screens } from '@glass-dice/contract/screens';
 import { Suspense, type ReactNode } from 'react';
 import * as m from '../../i18n/generated/messages.js';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { LanguageButton } from '../../ui/LanguageButton.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
+import { LanguageButton } from '../../ui/actions/LanguageButton.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 
 interface WelcomeProps {
   /** Undefined while nobody knows. */

@@ -2,8 +2,8 @@ import type { HostCard } from '@glass-dice/contract/hosts';
 import { useLocation } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { useSignedIn } from '../../lib/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
 import { signInPath } from './profile/sign-in-path.ts';
 import { useFollowing } from './profile/use-following.ts';
 

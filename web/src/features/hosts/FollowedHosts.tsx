@@ -2,8 +2,8 @@ import { screens } from '@glass-dice/contract/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
 import * as m from '../../i18n/generated/messages.js';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { followedHostsQuery } from './hosts.api.ts';
 import { HostsList } from './HostsList.tsx';
 

@@ -1,6 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react';
 import * as m from '../../i18n/generated/messages.js';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/actions/IconButton.tsx';
 import type { HostLayout } from './use-host-layout.ts';
 
 interface HostLayoutToggleProps {

@@ -1,7 +1,7 @@
 import type { HostCard } from '@glass-dice/contract/hosts';
 import { Flame } from 'lucide-react';
 import * as m from '../../i18n/generated/messages.js';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/figures/Badge.tsx';
 
 export function HotBadge() {
   return (

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Route } from 'wouter';
 import { keepSession } from '../../lib/session.ts';
-import { expectAccessible } from '../../ui/test-browser.ts';
-import { answerCalls, goTo, refusal, renderScreen } from '../../ui/test-screen.tsx';
+import { expectAccessible } from '../../testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '../../testing/screen.tsx';
 import { club, hanaInFull } from './hosts.fixture.ts';
 import { HostScreen } from './HostScreen.tsx';
 

@@ -7,13 +7,13 @@ import { useParams } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { failureText, isUnknown } from '../../lib/failure-text.ts';
 import { useStepBack } from '../../lib/use-step-back.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ListStates } from '../../ui/ListStates.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { ListStates } from '../../ui/lists/ListStates.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { hostQuery } from './hosts.api.ts';
 import { FollowButton } from './profile/FollowButton.tsx';
 import { HostAbout } from './profile/HostAbout.tsx';
@@ -68,7 +68,9 @@ export function HostScreen({ loadTable }: HostScreenProps) {
 
 function Profile({ host, loadTable }: HostScreenProps & { host: Host }) {
   const [looking, setLooking] = useState({ open: false, start: 0 });
-  const [Viewer, fetchViewer] = useOnDemand(async () => (await import('../../ui/GalleryViewer.tsx')).GalleryViewer);
+  const [Viewer, fetchViewer] = useOnDemand(
+    async () => (await import('../../ui/pictures/GalleryViewer.tsx')).GalleryViewer,
+  );
   const look = async (start: number) => setLooking({ start, open: await fetchViewer() });
   return (
     <div className="grid gap-6">

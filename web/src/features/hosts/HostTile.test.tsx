@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderScreen } from '../../ui/test-screen.tsx';
+import { renderScreen } from '../../testing/screen.tsx';
 import { HostTile } from './HostTile.tsx';
 import { hana } from './hosts.fixture.ts';
 

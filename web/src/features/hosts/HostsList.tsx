@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { useClub } from '../../lib/club.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { InfiniteList } from '../../ui/InfiniteList.tsx';
+import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { HostTile } from './HostTile.tsx';
 import { hostLayouts, HostsSkeleton } from './HostsSkeleton.tsx';
 import type { HostLayout } from './use-host-layout.ts';

@@ -1,18 +1,6 @@
 /** A club with hosts, as the server would answer for it. */
 import type { Host, HostCard } from '@glass-dice/contract/hosts';
 import type { Image } from '@glass-dice/contract/content';
-import { afterEach, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
-import { clearSession } from '../../lib/session.ts';
-
-const start = location.href;
-
-afterEach(async () => {
-  await cleanup();
-  vi.unstubAllGlobals();
-  await clearSession();
-  history.replaceState(null, '', start);
-});
 
 function drawing(colour: string, width = 800, height = 1000): Image {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path fill="${colour}" d="M0 0h${width}v${height}H0z"/></svg>`;

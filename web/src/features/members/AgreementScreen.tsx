@@ -1,6 +1,6 @@
 import { screens } from '@glass-dice/contract/screens';
 import * as m from '../../i18n/generated/messages.js';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { AgreementText } from './AgreementText.tsx';
 import { useStepBack } from '../../lib/use-step-back.ts';
 

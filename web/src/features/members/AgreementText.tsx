@@ -1,5 +1,5 @@
 import * as m from '../../i18n/generated/messages.js';
-import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
+import { PlayMoneyNote } from '../../ui/figures/PlayMoneyNote.tsx';
 
 export function AgreementText() {
   const articles = [

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as m from '../../i18n/generated/messages.js';
 import { formatMoment } from '../../lib/dates.ts';
-import { expectAccessible } from '../../ui/test-browser.ts';
-import { answerCalls, renderScreen, someMember } from '../../ui/test-screen.tsx';
+import { expectAccessible } from '../../testing/browser.ts';
+import { answerCalls, renderScreen, someMember } from '../../testing/screen.tsx';
 import { BlockedMe } from './BlockedMe.tsx';
 
 const since = '2026-11-14T09:30:00.000Z';

@@ -19,12 +19,12 @@ import * as m from '../../i18n/generated/messages.js';
 import { amountOf } from '../../lib/amount.ts';
 import { clubReasonText } from '../../lib/club-reason-text.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { MenuList } from '../../ui/MenuList.tsx';
-import { MenuRow } from '../../ui/MenuRow.tsx';
-import { PlayChip } from '../../ui/PlayChip.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { MenuList } from '../../ui/actions/MenuList.tsx';
+import { MenuRow } from '../../ui/actions/MenuRow.tsx';
+import { PlayChip } from '../../ui/figures/PlayChip.tsx';
 import { SignOutRow } from './profile/SignOutRow.tsx';
 import { AccountHistory } from './security/AccountHistory.tsx';
 

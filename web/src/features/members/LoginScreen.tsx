@@ -2,15 +2,15 @@ import { screens } from '@glass-dice/contract/screens';
 import { Link, Redirect } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { useSignedIn } from '../../lib/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { LanguageButton } from '../../ui/LanguageButton.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { PlayMoneyNote } from '../../ui/PlayMoneyNote.tsx';
-import { Dice } from '../../ui/Dice.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { LanguageButton } from '../../ui/actions/LanguageButton.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { PlayMoneyNote } from '../../ui/figures/PlayMoneyNote.tsx';
+import { Dice } from '../../ui/dice/Dice.tsx';
 import { useSignIn } from './members.api.ts';
-import { FormFailure } from '../../ui/FormFailure.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { FormFailure } from '../../ui/forms/FormFailure.tsx';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useBack } from './use-back.ts';
 
 export function LoginScreen() {

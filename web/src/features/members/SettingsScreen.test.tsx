@@ -1,7 +1,7 @@
 import { screens } from '@glass-dice/contract/screens';
 import { afterEach, expect, test, vi } from 'vitest';
-import { expectAccessible } from '../../ui/test-browser.ts';
-import { answerCalls, renderScreen, someMember } from '../../ui/test-screen.tsx';
+import { expectAccessible } from '../../testing/browser.ts';
+import { answerCalls, renderScreen, someMember } from '../../testing/screen.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());

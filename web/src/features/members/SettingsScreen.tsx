@@ -5,11 +5,11 @@ import { useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { currentLocale } from '../../lib/locale.ts';
 import { currentTheme, setTheme, themes, type Theme } from '../../lib/theme.ts';
-import { ChoiceSheet } from '../../ui/ChoiceSheet.tsx';
-import { LanguageSheet } from '../../ui/LanguageSheet.tsx';
-import { MenuList } from '../../ui/MenuList.tsx';
-import { MenuRow } from '../../ui/MenuRow.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { ChoiceSheet } from '../../ui/forms/ChoiceSheet.tsx';
+import { LanguageSheet } from '../../ui/actions/LanguageSheet.tsx';
+import { MenuList } from '../../ui/actions/MenuList.tsx';
+import { MenuRow } from '../../ui/actions/MenuRow.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
 import { AccountMenu } from './profile/AccountMenu.tsx';
 import { SignOutRow } from './profile/SignOutRow.tsx';
 

@@ -2,8 +2,8 @@ import { screens } from '@glass-dice/contract/screens';
 import { useLocation } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { failureText } from '../../lib/failure-text.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { useSignOut } from './members.api.ts';
 
 export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -3,7 +3,7 @@ import * as m from '../../i18n/generated/messages.js';
 import { call } from '../../lib/api.ts';
 import { failureCode } from '../../lib/failure-text.ts';
 import { clearSession, keepSession } from '../../lib/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { meQuery } from '../../lib/me-query.ts';
 import { endsSession } from './security/ends-session.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { formatMoment } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { breakEnd, breakLength, type Break } from './breaks.ts';
 import { useTakeBreak } from './safe-play.api.ts';
 

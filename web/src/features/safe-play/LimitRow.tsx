@@ -4,8 +4,8 @@ import { ChevronRight } from 'lucide-react';
 import * as m from '../../i18n/generated/messages.js';
 import { amountOf } from '../../lib/amount.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { Amount } from '../../ui/Amount.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { Amount } from '../../ui/figures/Amount.tsx';
+import { Badge } from '../../ui/figures/Badge.tsx';
 import { LimitAmount } from './LimitAmount.tsx';
 import { periodNames } from './limit-words.ts';
 

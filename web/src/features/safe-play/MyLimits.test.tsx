@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import * as m from '../../i18n/generated/messages.js';
 import { formatMoment } from '../../lib/dates.ts';
-import { expectAccessible } from '../../ui/test-browser.ts';
-import { answerCalls, refusal, renderScreen } from '../../ui/test-screen.tsx';
+import { expectAccessible } from '../../testing/browser.ts';
+import { answerCalls, refusal, renderScreen } from '../../testing/screen.tsx';
 import { MyLimits } from './MyLimits.tsx';
 import { RealityCheck } from './RealityCheck.tsx';
 

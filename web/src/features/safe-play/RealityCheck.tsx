@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { failureText } from '../../lib/failure-text.ts';
-import { MenuList } from '../../ui/MenuList.tsx';
-import { MenuRow } from '../../ui/MenuRow.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { toast } from '../../ui/toast.ts';
+import { MenuList } from '../../ui/actions/MenuList.tsx';
+import { MenuRow } from '../../ui/actions/MenuRow.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
+import { Spinner } from '../../ui/lists/Spinner.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { limitsQuery, useSetRealityCheck } from './safe-play.api.ts';
 
@@ -21,7 +21,9 @@ export function RealityCheck({ readOnly }: { readOnly: boolean }) {
   const { data, isPending } = useQuery(limitsQuery);
   const setRealityCheck = useSetRealityCheck();
   const [open, setOpen] = useState(false);
-  const [ChoiceSheet, fetchSheet] = useOnDemand(async () => (await import('../../ui/ChoiceSheet.tsx')).ChoiceSheet);
+  const [ChoiceSheet, fetchSheet] = useOnDemand(
+    async () => (await import('../../ui/forms/ChoiceSheet.tsx')).ChoiceSheet,
+  );
   if (!data) return isPending && <Skeleton className="h-13 rounded-2" />;
   const saving = setRealityCheck.isPending;
 

@@ -1,11 +1,11 @@
 import type { Me } from '@glass-dice/contract/members';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import * as m from '../../i18n/generated/messages.js';
 import { formatMoment } from '../../lib/dates.ts';
 import { clearSession, keepSession } from '../../lib/session.ts';
-import { expectAccessible, preferReducedMotion } from '../../ui/test-browser.ts';
-import { answerCalls, refusal, renderScreen, someMember } from '../../ui/test-screen.tsx';
+import { expectAccessible } from '../../testing/browser.ts';
+import { answerCalls, refusal, renderScreen, someMember } from '../../testing/screen.tsx';
 import { SafePlayScreen } from './SafePlayScreen.tsx';
 
 /** Machines that run tests are busy. */
@@ -15,8 +15,6 @@ const dayMs = 86_400_000;
 const all = ['24 hours', '7 days', '30 days', '6 months', '1 year', '2 years', '5 years'];
 
 // A dialog that is still fading in has too little contrast.
-beforeAll(() => preferReducedMotion(true));
-afterAll(() => preferReducedMotion(false));
 afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -4,11 +4,11 @@ import { CalendarCheck2, LifeBuoy, LockKeyhole, OctagonPause, Wallet, type Lucid
 import type { ReactNode } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { useSignedIn } from '../../lib/session.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { MenuList } from '../../ui/MenuList.tsx';
-import { MenuRow } from '../../ui/MenuRow.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
+import { MenuList } from '../../ui/actions/MenuList.tsx';
+import { MenuRow } from '../../ui/actions/MenuRow.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { WithMe } from '../members/profile/WithMe.tsx';
 import { BreakChoices } from './BreakChoices.tsx';
 import { MyLimits } from './MyLimits.tsx';

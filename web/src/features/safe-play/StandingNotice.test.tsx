@@ -3,8 +3,8 @@ import type { Restriction } from '@glass-dice/contract/safe-play';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as m from '../../i18n/generated/messages.js';
 import { formatMoment } from '../../lib/dates.ts';
-import { expectAccessible } from '../../ui/test-browser.ts';
-import { renderScreen, someMember } from '../../ui/test-screen.tsx';
+import { expectAccessible } from '../../testing/browser.ts';
+import { renderScreen, someMember } from '../../testing/screen.tsx';
 import { StandingNotice } from './StandingNotice.tsx';
 
 /** Machines that run tests are busy. */

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { clubReasonText } from '../../lib/club-reason-text.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { useHolding } from './use-holding.ts';
 
 /**

@@ -3,10 +3,10 @@ import { useId, useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { call } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Switch } from '../../ui/forms/Switch.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { watchedQuery } from './videos.api.ts';
 
@@ -19,7 +19,7 @@ interface HistoryToolsProps {
 export function HistoryTools({ paused, empty }: HistoryToolsProps) {
   const hint = useId();
   const [asking, setAsking] = useState(false);
-  const [Dialog, fetchDialog] = useOnDemand(async () => (await import('../../ui/Dialog.tsx')).Dialog);
+  const [Dialog, fetchDialog] = useOnDemand(async () => (await import('../../ui/overlays/Dialog.tsx')).Dialog);
   const pause = useChange((paused: boolean) => call('PUT /me/watched/pause', { body: { paused } }));
   const clear = useChange(
     () => call('DELETE /me/watched', {}),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SkipForward } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
 import { videoQuery } from './videos.api.ts';
 
 interface NextLinkProps {

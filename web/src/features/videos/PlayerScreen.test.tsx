@@ -5,8 +5,8 @@ import { cleanup } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { Route } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
-import { expectAccessible } from '../../ui/test-browser.ts';
-import { answerCalls, goTo, refusal, renderScreen } from '../../ui/test-screen.tsx';
+import { expectAccessible } from '../../testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '../../testing/screen.tsx';
 import { PlayerScreen } from './PlayerScreen.tsx';
 import { someCard, someVideo, someWatch } from './video.fixture.ts';
 

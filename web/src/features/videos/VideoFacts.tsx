@@ -6,10 +6,10 @@ import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { useClub } from '../../lib/club.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { ListStates } from '../../ui/ListStates.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Badge } from '../../ui/figures/Badge.tsx';
+import { ListStates } from '../../ui/lists/ListStates.tsx';
+import { Picture } from '../../ui/pictures/Picture.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { NextLink } from './NextLink.tsx';
 import { viewsText } from './video-words.ts';
 

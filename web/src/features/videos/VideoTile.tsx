@@ -2,7 +2,7 @@ import { videoPath } from '@glass-dice/contract/screens';
 import type { VideoCard } from '@glass-dice/contract/videos';
 import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/figures/Badge.tsx';
 import { VideoCover } from './VideoCover.tsx';
 import { viewsText } from './video-words.ts';
 

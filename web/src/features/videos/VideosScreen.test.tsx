@@ -2,8 +2,8 @@ import { videoPath } from '@glass-dice/contract/screens';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import * as m from '../../i18n/generated/messages.js';
-import { expectAccessible } from '../../ui/test-browser.ts';
-import { answerCalls, goTo, refusal, renderScreen } from '../../ui/test-screen.tsx';
+import { expectAccessible } from '../../testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '../../testing/screen.tsx';
 import { someCard } from './video.fixture.ts';
 import { VideosScreen } from './VideosScreen.tsx';
 

@@ -4,9 +4,9 @@ import * as m from '../../i18n/generated/messages.js';
 import { useClub } from '../../lib/club.ts';
 import { outageText } from '../../lib/outage-text.ts';
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts';
-import { ListStates } from '../../ui/ListStates.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { ListStates } from '../../ui/lists/ListStates.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 import { VideosSkeleton } from './VideosSkeleton.tsx';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 
 /** Two columns, and one where the text is too large for two. */
 export const videoGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3';

@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import * as m from '../../i18n/generated/messages.js';
 import { formatMoment } from '../../lib/dates.ts';
-import { expectAccessible } from '../../ui/test-browser.ts';
-import { answerCalls, refusal, renderScreen, someMember } from '../../ui/test-screen.tsx';
+import { expectAccessible } from '../../testing/browser.ts';
+import { answerCalls, refusal, renderScreen, someMember } from '../../testing/screen.tsx';
 import { TopUpScreen } from './TopUpScreen.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());

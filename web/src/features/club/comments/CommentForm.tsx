@@ -2,10 +2,10 @@ import { contentLength, lengthOf, titleLength } from '@glass-dice/domain/club/co
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { meQuery } from '../../../lib/me-query.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { commentsLeftQuery } from './comments.api.ts';
 import { leftText } from './left-text.ts';
 import { useCommentForm } from './use-comment-form.ts';

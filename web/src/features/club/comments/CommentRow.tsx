@@ -4,7 +4,7 @@ import { ChevronRight, EyeOff } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { formatMoment } from '../../../lib/dates.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { hidingReasonText } from './hiding-reason-text.ts';
 
 export function CommentRow({ comment: { id, title, author, writtenAt, hidden } }: { comment: CommentCard }) {

@@ -5,8 +5,8 @@ import { cleanup } from 'vitest-browser-react';
 import { Route } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, done, goTo, refusal, renderScreen } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, done, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { CommentScreen } from './CommentScreen.tsx';
 
 const start = location.href;

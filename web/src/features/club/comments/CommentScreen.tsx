@@ -6,11 +6,11 @@ import * as m from '../../../i18n/generated/messages.js';
 import { isUnknown } from '../../../lib/failure-text.ts';
 import { useSignedIn } from '../../../lib/session.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
-import { AnswerStates } from '../../../ui/AnswerStates.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { AnswerStates } from '../../../ui/lists/AnswerStates.tsx';
+import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { CommentText } from './CommentText.tsx';
 import { commentQuery } from './comments.api.ts';
 

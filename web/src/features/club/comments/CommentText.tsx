@@ -3,10 +3,10 @@ import { EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { formatMoment } from '../../../lib/dates.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { useDeleteComment } from './comments.api.ts';
 import { hidingReasonText } from './hiding-reason-text.ts';
@@ -65,7 +65,7 @@ function Hiding({ comment: { hidden, mine } }: { comment: Comment }) {
 function DeleteButton({ comment, onDeleted }: CommentTextProps) {
   const [asking, setAsking] = useState(false);
   const [DeleteDialog, fetchDialog] = useOnDemand(
-    async () => (await import('../../../ui/DeleteDialog.tsx')).DeleteDialog,
+    async () => (await import('../../../ui/overlays/DeleteDialog.tsx')).DeleteDialog,
   );
   const { mutateAsync: deleteComment } = useDeleteComment();
 

@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, refusal, renderScreen } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { CommentsScreen } from './CommentsScreen.tsx';
 import { hidingReasonText } from './hiding-reason-text.ts';
 

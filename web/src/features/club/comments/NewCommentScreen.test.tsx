@@ -4,8 +4,8 @@ import { cleanup } from 'vitest-browser-react';
 import { Route } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { CommentsScreen } from './CommentsScreen.tsx';
 import { NewCommentScreen } from './NewCommentScreen.tsx';
 

@@ -1,7 +1,7 @@
 import { screens } from '@glass-dice/contract/screens';
 import * as m from '../../../i18n/generated/messages.js';
 import { useStepBack } from '../../../lib/use-step-back.ts';
-import { Page } from '../../../ui/Page.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { CommentForm } from './CommentForm.tsx';
 
 export function NewCommentScreen() {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { useSignedIn } from '../../../lib/session.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
 import { commentsLeftQuery } from './comments.api.ts';
 import { leftText } from './left-text.ts';
 

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureCode } from '../../../lib/failure-text.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { dropDraft, keepDraft, keepUntilSignIn, readDraft } from './comment-draft.ts';
 import { useWriteComment, type NewComment } from './comments.api.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
 import { useClub } from '../../../lib/club.ts';
-import { Amount } from '../../../ui/Amount.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
 
 /** What is part of the program is always there; what this club has set follows once it is known. */
 export function ClubLimits() {

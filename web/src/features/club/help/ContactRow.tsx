@@ -1,6 +1,6 @@
 import { Clock, ExternalLink, Phone } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
-import { buttonLook } from '../../../ui/button-look.ts';
+import { buttonLook } from '../../../ui/actions/button-look.ts';
 import type { Contact } from './contacts.ts';
 
 export function ContactRow({ contact }: { contact: Contact }) {

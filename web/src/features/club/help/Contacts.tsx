@@ -1,6 +1,6 @@
 import * as m from '../../../i18n/generated/messages.js';
 import { formatDay } from '../../../lib/dates.ts';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
 import { ContactRow } from './ContactRow.tsx';
 import { contacts, contactsCheckedOn, countries, countryNames, type Topic } from './contacts.ts';
 import { useCountry } from './use-country.ts';

@@ -2,7 +2,7 @@ import { screens } from '@glass-dice/contract/screens';
 import { CircleX } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
-import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { Contacts } from './Contacts.tsx';
 import { HelpSection } from './HelpSection.tsx';
 import { Points } from './Points.tsx';

@@ -2,8 +2,8 @@ import { helpPath } from '@glass-dice/contract/screens';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, renderScreen } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, renderScreen } from '../../../testing/screen.tsx';
 import { questions } from './chat-questions.ts';
 import { HelpChatScreen } from './HelpChatScreen.tsx';
 

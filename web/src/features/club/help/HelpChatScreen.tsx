@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { useStepBack } from '../../../lib/use-step-back.ts';
-import { MenuList } from '../../../ui/MenuList.tsx';
-import { MenuRow } from '../../../ui/MenuRow.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { MenuList } from '../../../ui/actions/MenuList.tsx';
+import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { questions } from './chat-questions.ts';
 
 /**

@@ -3,9 +3,9 @@ import { useEffect, type ComponentType } from 'react';
 import { useParams } from 'wouter';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { NotFound } from '../../../ui/NotFound.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { PlayChip } from '../../../ui/PlayChip.tsx';
+import { NotFound } from '../../../ui/lists/NotFound.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
 import { helpTopics } from './help-topics.ts';
 
 const contents: Record<HelpPage, ComponentType> = {

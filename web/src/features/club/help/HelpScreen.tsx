@@ -2,9 +2,9 @@ import { screens } from '@glass-dice/contract/screens';
 import { FileText, Headset, MessageCircleQuestionMark, Scale, ShieldCheck } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { useStepBack } from '../../../lib/use-step-back.ts';
-import { MenuList } from '../../../ui/MenuList.tsx';
-import { MenuRow } from '../../../ui/MenuRow.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { MenuList } from '../../../ui/actions/MenuList.tsx';
+import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { HelpTopics } from './HelpTopics.tsx';
 
 /** The way to everything that explains something. Open to everybody, and made of code alone. */

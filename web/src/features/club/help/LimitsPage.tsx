@@ -1,6 +1,6 @@
 import { screens } from '@glass-dice/contract/screens';
 import * as m from '../../../i18n/generated/messages.js';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
 import { ClubLimits } from './ClubLimits.tsx';
 import { HelpSection } from './HelpSection.tsx';
 

@@ -4,11 +4,11 @@ import { topUpAllowance, welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { ShieldAlert } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { currentLocale } from '../../../lib/locale.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { MenuList } from '../../../ui/MenuList.tsx';
-import { MenuRow } from '../../../ui/MenuRow.tsx';
-import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { MenuList } from '../../../ui/actions/MenuList.tsx';
+import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
+import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { HelpSection } from './HelpSection.tsx';
 
 export function PlayMoneyPage() {

@@ -1,8 +1,8 @@
 import { screens } from '@glass-dice/contract/screens';
 import { CircleCheck, CircleEqual, Dices, Scale } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
-import { MenuList } from '../../../ui/MenuList.tsx';
-import { MenuRow } from '../../../ui/MenuRow.tsx';
+import { MenuList } from '../../../ui/actions/MenuList.tsx';
+import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
 import { HelpSection } from './HelpSection.tsx';
 import { Step, Steps } from './Steps.tsx';
 

@@ -3,7 +3,7 @@ import { ChevronDown, Megaphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { formatDay } from '../../../lib/dates.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/figures/Badge.tsx';
 import { NoticeBody } from './NoticeBody.tsx';
 import { linkedNotice } from './use-linked-notice.ts';
 

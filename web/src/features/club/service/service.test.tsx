@@ -2,8 +2,8 @@ import { screens } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, refusal, renderScreen } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { LeaveScreen } from './LeaveScreen.tsx';
 import { ServiceScreen } from './ServiceScreen.tsx';
 

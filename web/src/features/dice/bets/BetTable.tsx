@@ -3,7 +3,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { pickName } from '../../../lib/pick-name.ts';
-import { Amount } from '../../../ui/Amount.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
 
 type Bet = MyRound['bets'][number];
 

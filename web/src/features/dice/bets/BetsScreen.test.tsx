@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { formatMoment } from '../../../lib/dates.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { BetsScreen } from './BetsScreen.tsx';
 
 const start = location.href;

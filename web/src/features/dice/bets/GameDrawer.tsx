@@ -1,7 +1,7 @@
 import { Check, LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { Drawer } from '../../../ui/Drawer.tsx';
+import { Drawer } from '../../../ui/overlays/Drawer.tsx';
 import type { Game } from '../dice.api.ts';
 
 interface GameDrawerProps {

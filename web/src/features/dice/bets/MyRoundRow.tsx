@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { Amount } from '../../../ui/Amount.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
 import { NetAmount } from './NetAmount.tsx';
 import { StateBadge } from './StateBadge.tsx';
 

@@ -5,8 +5,8 @@ import { Route } from 'wouter';
 import { screens } from '@glass-dice/contract/screens';
 import * as m from '../../../i18n/generated/messages.js';
 import { formatMoment } from '../../../lib/dates.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { MyRoundScreen } from './MyRoundScreen.tsx';
 
 const start = location.href;

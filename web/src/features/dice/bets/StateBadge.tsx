@@ -1,6 +1,6 @@
 import type { RoundState } from '@glass-dice/domain/dice/round';
 import * as m from '../../../i18n/generated/messages.js';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/figures/Badge.tsx';
 
 /** Whether a round is settled. It says nothing about who won; the net result does. */
 export function StateBadge({ state }: { state: RoundState }) {

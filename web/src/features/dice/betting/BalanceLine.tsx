@@ -1,6 +1,6 @@
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
-import { Amount } from '../../../ui/Amount.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
 
 export function BalanceLine({ balance }: { balance: string }) {
   return (

@@ -1,5 +1,5 @@
 import * as m from '../../../i18n/generated/messages.js';
-import { useSecondsLeft } from '../../../ui/use-seconds-left.ts';
+import { useSecondsLeft } from '../../../ui/figures/use-seconds-left.ts';
 import type { RoundOfTable } from './use-betting.ts';
 
 /** How long this round takes bets, that it takes none any more, or that it is another one than before. */

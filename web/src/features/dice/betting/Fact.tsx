@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
-import { Amount } from '../../../ui/Amount.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

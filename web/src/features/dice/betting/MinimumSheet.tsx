@@ -3,8 +3,8 @@ import { amountText } from '@glass-dice/domain/money';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
 import { currentLocale } from '../../../lib/locale.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 import type { Game } from '../dice.api.ts';
 

@@ -5,7 +5,7 @@ import { CircleMinus, CirclePlus, X } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { MoneyFacts } from './Fact.tsx';
 import { rollText } from '../table/LastRoll.tsx';
 

@@ -1,9 +1,9 @@
 import { Calculator } from 'lucide-react';
 import { useId, type RefObject } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { FieldError } from '../../../ui/FieldError.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { PlayMark } from '../../../ui/PlayMark.tsx';
+import { FieldError } from '../../../ui/forms/FieldError.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { PlayMark } from '../../../ui/figures/PlayMark.tsx';
 
 interface StakeFieldProps {
   ref: RefObject<HTMLInputElement | null>;

@@ -6,7 +6,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
 import { isLost } from '../dice.api.ts';
 import { currentLocale } from '../../../lib/locale.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { betFailureText } from './bet-failure-text.ts';
 import { isCheckDue, usePlaceBets, type RoundOrder } from './place-bets.ts';
 

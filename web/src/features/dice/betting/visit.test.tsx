@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { refusal } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { refusal } from '../../../testing/screen.tsx';
 import { aTable } from '../table/table.fixture.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { refusal } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { refusal } from '../../../testing/screen.tsx';
 import { openTableWith, rounds } from './board.fixture.tsx';
 import { aTable, rolled, runningRound } from '../table/table.fixture.tsx';
 

@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 
 /** Opens the way to the other tables. */

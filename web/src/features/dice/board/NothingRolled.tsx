@@ -1,6 +1,6 @@
 import { Dices } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 
 export function NothingRolled() {
   return (

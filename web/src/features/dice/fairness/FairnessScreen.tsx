@@ -1,9 +1,9 @@
 import { screens } from '@glass-dice/contract/screens';
 import * as m from '../../../i18n/generated/messages.js';
 import { useStepBack } from '../../../lib/use-step-back.ts';
-import { Page } from '../../../ui/Page.tsx';
-import { PlayChip } from '../../../ui/PlayChip.tsx';
-import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
+import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { CheckAnything } from './CheckAnything.tsx';
 import { ClubNow } from './ClubNow.tsx';
 import { Scheme } from './Scheme.tsx';

@@ -2,7 +2,7 @@ import { tablePath } from '@glass-dice/contract/screens';
 import { Hourglass } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/figures/Badge.tsx';
 import { minutesOf } from '../../../lib/minutes-of.ts';
 import type { Game } from '../dice.api.ts';
 import { RoundBar } from '../table/RoundBar.tsx';

@@ -1,9 +1,9 @@
 import { closesBeforeRollMs } from '@glass-dice/domain/dice/schedule';
 import type { ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { clockText } from '../../../ui/clock-text.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useSecondsLeft } from '../../../ui/use-seconds-left.ts';
+import { clockText } from '../../../ui/figures/clock-text.ts';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
+import { useSecondsLeft } from '../../../ui/figures/use-seconds-left.ts';
 import type { Phase, Seen } from '../table/seen-table.ts';
 import { usePhase } from '../table/use-table.ts';
 

@@ -5,8 +5,8 @@ import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, goTo, refusal, renderScreen } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { GamesScreen } from './GamesScreen.tsx';
 
 /** Machines that run tests are busy. */

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { copyText } from './copy-text.ts';
 
 export function Facts({ children }: { children: ReactNode }) {

@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as m from '../../../i18n/generated/messages.js';
 import { keepSession } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { catchFiles } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { catchFiles } from '../../../testing/screen.tsx';
 import { openProof, patient, promised, proofs, withBeacon, without } from './proof.fixture.tsx';
 
 const steps = () => page.getByRole('list', { name: m.proof_steps() });

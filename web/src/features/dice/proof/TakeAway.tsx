@@ -2,7 +2,7 @@ import type { RoundProof } from '@glass-dice/contract/dice';
 import { useRef } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { copyText } from './copy-text.ts';
 import { Disclosure } from './Disclosure.tsx';
 

@@ -1,5 +1,5 @@
 import * as m from '../../../i18n/generated/messages.js';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 
 /** Copies a text that also stands in `shown`; where the browser forbids it, selects it there for the person to copy. */
 export async function copyText(text: string, shown: HTMLElement): Promise<void> {

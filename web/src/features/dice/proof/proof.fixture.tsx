@@ -1,22 +1,9 @@
 /** The recorded proofs, and a server that publishes one of them. */
 import type { RoundProof, RoundTotals } from '@glass-dice/contract/dice';
-import { afterEach, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
 import { Route } from 'wouter';
 import recorded from '../../../../../domain/vectors/proofs.json';
-import { clearSession } from '../../../lib/session.ts';
-import { answerCalls, goTo, refusal, renderScreen } from '../../../ui/test-screen.tsx';
+import { answerCalls, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { ProofScreen } from './ProofScreen.tsx';
-
-const start = location.href;
-
-afterEach(async () => {
-  await cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  await clearSession();
-  history.replaceState(null, '', start);
-});
 
 /** Machines that run tests are busy, and a pairing takes its time. */
 export const patient = { timeout: 15_000 };

@@ -1,8 +1,8 @@
 import { Suspense, useRef, type ReactNode } from 'react';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useSignedIn } from '../../../lib/session.ts';
-import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { PickGrid } from '../betting/PickGrid.tsx';
 import { useBetting } from '../betting/use-betting.ts';
 import { VisitorDesk } from '../betting/VisitorDesk.tsx';

@@ -1,7 +1,7 @@
 import type { RolledRound } from '@glass-dice/contract/dice';
 import { sumOf, wins, type Dice as Rolled } from '@glass-dice/domain/dice/picks';
 import * as m from '../../../i18n/generated/messages.js';
-import { Dice } from '../../../ui/Dice.tsx';
+import { Dice } from '../../../ui/dice/Dice.tsx';
 
 interface LastRollProps {
   last: RolledRound | null;

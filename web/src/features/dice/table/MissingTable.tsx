@@ -2,8 +2,8 @@ import { picks } from '@glass-dice/domain/dice/picks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
-import { ListStates } from '../../../ui/ListStates.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 
 interface MissingTableProps {
   club: UseQueryResult;

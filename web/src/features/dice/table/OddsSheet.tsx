@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
+import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import type { Game } from '../dice.api.ts';
 import { minutesOf } from '../../../lib/minutes-of.ts';
 import { PayoutTable } from '../proof/PayoutTable.tsx';

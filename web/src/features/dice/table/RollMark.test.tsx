@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import proofs from '../../../../../domain/vectors/proofs.json';
 import * as m from '../../../i18n/generated/messages.js';
-import { answerCalls, refusal, renderScreen } from '../../../ui/test-screen.tsx';
+import { answerCalls, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { RollMark } from './RollMark.tsx';
 
 /** Machines that run tests are busy, and a pairing takes its time. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { BeaconNote } from './BeaconNote.tsx';
 import type { Game } from '../dice.api.ts';
 import { LastRoll } from './LastRoll.tsx';

@@ -1,8 +1,8 @@
 import { closesBeforeRollMs } from '@glass-dice/domain/dice/schedule';
 import * as m from '../../../i18n/generated/messages.js';
-import { clockText } from '../../../ui/clock-text.ts';
-import { Countdown } from '../../../ui/Countdown.tsx';
-import { useSecondsLeft } from '../../../ui/use-seconds-left.ts';
+import { clockText } from '../../../ui/figures/clock-text.ts';
+import { Countdown } from '../../../ui/figures/Countdown.tsx';
+import { useSecondsLeft } from '../../../ui/figures/use-seconds-left.ts';
 import type { Phase, Seen } from './seen-table.ts';
 import { usePhase } from './use-table.ts';
 

@@ -1,7 +1,7 @@
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { expect, test } from 'vitest';
 import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../ui/test-browser.ts';
+import { expectAccessible } from '../../../testing/browser.ts';
 import { aTable, rolled, runningRound } from './table.fixture.tsx';
 
 /** Machines that run tests are busy. */

@@ -6,21 +6,11 @@ import type { Visit } from '@glass-dice/contract/safe-play';
 import { defaultPayouts, formatPayout } from '@glass-dice/domain/dice/payouts';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import type { ReactNode } from 'react';
-import { afterEach, expect, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
+import { expect } from 'vitest';
 import { Route } from 'wouter';
-import { clearSession, keepSession } from '../../../lib/session.ts';
-import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import { keepSession } from '../../../lib/session.ts';
+import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { TableScreen } from './TableScreen.tsx';
-
-const start = location.href;
-
-afterEach(async () => {
-  await cleanup();
-  vi.unstubAllGlobals();
-  await clearSession();
-  history.replaceState(null, '', start);
-});
 
 const payouts = Object.fromEntries(picks.map((pick) => [pick, formatPayout(defaultPayouts[pick])])) as Record<
   Pick,

@@ -1,6 +1,6 @@
 import type { Host } from '@glass-dice/contract/hosts';
 import * as m from '../../../i18n/generated/messages.js';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 
 export function HostAbout({ host }: { host: Host }) {
   const facts = [

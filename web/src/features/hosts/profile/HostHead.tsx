@@ -7,7 +7,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { numberText } from '../../../lib/number-text.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/figures/Badge.tsx';
 import { followersText } from '../host-words.ts';
 import { HostTags, HotBadge } from '../HostMarks.tsx';
 

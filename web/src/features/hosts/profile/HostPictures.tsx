@@ -1,7 +1,7 @@
 import type { Host } from '@glass-dice/contract/hosts';
 import * as m from '../../../i18n/generated/messages.js';
-import { Carousel } from '../../../ui/Carousel.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
+import { Carousel } from '../../../ui/pictures/Carousel.tsx';
+import { Picture } from '../../../ui/pictures/Picture.tsx';
 
 interface HostPicturesProps {
   host: Host;

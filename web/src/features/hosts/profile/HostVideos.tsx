@@ -2,8 +2,8 @@ import type { Host } from '@glass-dice/contract/hosts';
 import { videoPath } from '@glass-dice/contract/screens';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
-import { clockText } from '../../../ui/clock-text.ts';
-import { Picture } from '../../../ui/Picture.tsx';
+import { clockText } from '../../../ui/figures/clock-text.ts';
+import { Picture } from '../../../ui/pictures/Picture.tsx';
 
 export function HostVideos({ host: { videos } }: { host: Host }) {
   return (

@@ -2,7 +2,7 @@ import type { HostCard } from '@glass-dice/contract/hosts';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { hostAndMeQuery } from '../hosts.api.ts';
 import { useFollow } from './fans.api.ts';
 

@@ -2,8 +2,8 @@ import { screens } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, catchFiles, done, goTo, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, catchFiles, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { DataScreen } from './DataScreen.tsx';
 
 const start = location.href;

@@ -1,7 +1,7 @@
 import { screens } from '@glass-dice/contract/screens';
 import * as m from '../../../i18n/generated/messages.js';
-import { Page } from '../../../ui/Page.tsx';
-import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 import { DeleteSection } from './DeleteSection.tsx';
 import { ExportSection } from './ExportSection.tsx';

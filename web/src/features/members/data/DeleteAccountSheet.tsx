@@ -1,12 +1,12 @@
 import { screens } from '@glass-dice/contract/screens';
 import { useLocation } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useDeleteAccount } from './data.api.ts';
 
 export function DeleteAccountSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

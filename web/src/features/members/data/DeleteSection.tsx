@@ -2,10 +2,10 @@ import type { Me } from '@glass-dice/contract/members';
 import { useId, useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { WithMe } from '../profile/WithMe.tsx';
 

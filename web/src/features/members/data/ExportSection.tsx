@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { SavingProgress } from '../../../ui/SavingProgress.tsx';
 import { useFileSaving } from '../../../ui/use-file-saving.ts';
 import { useCollectExport } from './data.api.ts';

@@ -14,8 +14,8 @@ import {
 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
-import { MenuList } from '../../../ui/MenuList.tsx';
-import { MenuRow } from '../../../ui/MenuRow.tsx';
+import { MenuList } from '../../../ui/actions/MenuList.tsx';
+import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
 import { useUnreadNotices } from '../../../lib/unread-notices.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 

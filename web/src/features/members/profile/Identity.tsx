@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { formatDay } from '../../../lib/dates.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Avatar } from '../../../ui/pictures/Avatar.tsx';
+import { Badge } from '../../../ui/figures/Badge.tsx';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 
 /** Who one is: picture, username, badge and score; the latter two say their rules when pressed. */

@@ -3,9 +3,9 @@ import { screens } from '@glass-dice/contract/screens';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../ui/test-browser.ts';
+import { expectAccessible } from '../../../testing/browser.ts';
 import { InfoScreen } from './InfoScreen.tsx';
-import { answerCalls, done, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import { answerCalls, done, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -2,9 +2,9 @@ import { screens } from '@glass-dice/contract/screens';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../ui/test-browser.ts';
+import { expectAccessible } from '../../../testing/browser.ts';
 import { NameScreen } from './NameScreen.tsx';
-import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 
 const start = location.href;
 beforeEach(() => goTo(screens.info, screens.name));

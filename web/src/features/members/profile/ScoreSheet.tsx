@@ -3,9 +3,9 @@ import { screens } from '@glass-dice/contract/screens';
 import { pointsPerItem, type ScoreItem } from '@glass-dice/domain/members/account-score';
 import { Circle, CircleCheck } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
-import { MenuList } from '../../../ui/MenuList.tsx';
-import { MenuRow } from '../../../ui/MenuRow.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { MenuList } from '../../../ui/actions/MenuList.tsx';
+import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 
 /** What each item is called and where it is done. */
 const items: Record<ScoreItem, { label: () => string; href: string }> = {

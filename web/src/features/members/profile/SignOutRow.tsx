@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { MenuRow } from '../../../ui/MenuRow.tsx';
+import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 
 export function SignOutRow() {

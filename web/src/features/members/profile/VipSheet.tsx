@@ -2,7 +2,7 @@ import type { Me } from '@glass-dice/contract/members';
 import { highestVipLevel, monthsPerVipLevel } from '@glass-dice/domain/members/vip';
 import * as m from '../../../i18n/generated/messages.js';
 import { formatDay } from '../../../lib/dates.ts';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 
 interface VipSheetProps {
   open: boolean;

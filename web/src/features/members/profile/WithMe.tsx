@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
-import { ListStates } from '../../../ui/ListStates.tsx';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { meQuery } from '../../../lib/me-query.ts';
 
 interface WithMeProps {

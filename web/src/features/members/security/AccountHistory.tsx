@@ -3,7 +3,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { clubReasonText } from '../../../lib/club-reason-text.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { failureText } from '../../../lib/failure-text.ts';
-import { InfiniteList } from '../../../ui/InfiniteList.tsx';
+import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { accountEventText } from './account-event-text.ts';
 import { useAccountEvents } from './sessions.api.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
 
 /** The one-time code of the club. */
 export function CodeField(props: Omit<ComponentProps<typeof Field>, 'label'>) {

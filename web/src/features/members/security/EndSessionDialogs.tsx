@@ -1,8 +1,8 @@
 import type { SessionInfo } from '@glass-dice/contract/account';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { SignOutDialog } from '../SignOutDialog.tsx';
 import { deviceText } from './device-text.ts';
 import { useEndOtherSessions, useEndSession } from './sessions.api.ts';

@@ -1,7 +1,7 @@
 import * as m from '../../../i18n/generated/messages.js';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
 import type { NewPasswordField } from './new-password.ts';
-import type { FieldErrors } from '../../../ui/use-checked-form.ts';
+import type { FieldErrors } from '../../../ui/forms/use-checked-form.ts';
 
 export function NewPasswordFields({ errors }: { errors: FieldErrors<NewPasswordField> }) {
   return (

@@ -1,8 +1,8 @@
 import { screens } from '@glass-dice/contract/screens';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { PasswordScreen } from './PasswordScreen.tsx';
 
 const start = location.href;

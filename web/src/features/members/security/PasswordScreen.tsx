@@ -1,15 +1,15 @@
 import { screens } from '@glass-dice/contract/screens';
 import { useLocation } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { useMe } from '../members.api.ts';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { checkNewPassword, type NewPasswordField } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useChangePassword } from './password.api.ts';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 
 export function PasswordScreen() {

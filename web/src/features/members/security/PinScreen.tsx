@@ -1,9 +1,9 @@
 import { screens } from '@glass-dice/contract/screens';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
-import { ListStates } from '../../../ui/ListStates.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { useMe } from '../members.api.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 import { PinSteps } from './PinSteps.tsx';

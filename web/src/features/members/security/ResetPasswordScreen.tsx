@@ -1,17 +1,17 @@
 import { screens } from '@glass-dice/contract/screens';
 import { useLocation } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { LanguageButton } from '../../../ui/LanguageButton.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { LanguageButton } from '../../../ui/actions/LanguageButton.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
 import { useBack } from '../use-back.ts';
 import { CodeField } from './CodeField.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { checkNewPassword, type NewPasswordField } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useResetPassword } from './password.api.ts';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 
 /** Open to a member too: a member who is signed in may have forgotten the password as well. */
 export function ResetPasswordScreen() {

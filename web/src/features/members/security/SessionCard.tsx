@@ -2,9 +2,9 @@ import type { SessionInfo } from '@glass-dice/contract/account';
 import { MonitorSmartphone } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { formatMoment } from '../../../lib/dates.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Badge } from '../../../ui/figures/Badge.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { deviceText } from './device-text.ts';
 
 export function SessionCard({ session, onEnd }: { session: SessionInfo; onEnd: () => unknown }) {

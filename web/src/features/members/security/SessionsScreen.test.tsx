@@ -3,8 +3,8 @@ import { screens } from '@glass-dice/contract/screens';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatMoment } from '../../../lib/dates.ts';
 import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, done, goTo, refusal, renderScreen } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, done, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { SessionsScreen } from './SessionsScreen.tsx';
 
 const start = location.href;

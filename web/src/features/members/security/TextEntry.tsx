@@ -1,5 +1,5 @@
 import * as m from '../../../i18n/generated/messages.js';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
 import { CodeField } from './CodeField.tsx';
 
 export interface TextEntryProps {

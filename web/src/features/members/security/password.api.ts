@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
 import { clearSession, sessionToken } from '../../../lib/session.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { endsSession } from './ends-session.ts';
 
 /** Time to see the message before sign-in opens. */

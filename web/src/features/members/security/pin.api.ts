@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { failureCode, failureText } from '../../../lib/failure-text.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import type { PinEntries, PinFlow } from './pin-steps.ts';
 
 type PinIntent = { flow: PinFlow; entries: PinEntries; idempotencyKey: string };

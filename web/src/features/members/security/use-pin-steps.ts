@@ -3,8 +3,8 @@ import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureCode, failureText } from '../../../lib/failure-text.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useSingleRun } from '../../../ui/use-single-run.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
 import { backward, begin, enter, forward, refused, turnInto, type PinState } from './pin-steps.ts';
 import { useSavePin } from './pin.api.ts';
 

@@ -3,7 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Spinner } from '../../../ui/lists/Spinner.tsx';
 import { MovingPicture } from './MovingPicture.tsx';
 import { ResumeNote } from './ResumeNote.tsx';
 import { StageFailure } from './StageFailure.tsx';

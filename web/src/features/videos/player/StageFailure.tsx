@@ -1,5 +1,5 @@
 import * as m from '../../../i18n/generated/messages.js';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 
 interface StageFailureProps {
   reason: string;

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import type { FailureCode } from '../../../lib/api.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { Stage } from './Stage.tsx';
 import { usePlayback } from './use-playback.ts';
 import { usePlayer } from './use-player.ts';

@@ -3,12 +3,12 @@ import { pinPattern } from '@glass-dice/domain/members/credentials';
 import { testEffect, tidyNumber } from '@glass-dice/domain/wallet/test-numbers';
 import { useState, type SyntheticEvent } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { Button } from '../../../ui/Button.tsx';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useBindCard } from './cards.api.ts';
 import { TestNumbers } from './TestNumbers.tsx';
 

@@ -3,8 +3,8 @@ import { screens } from '@glass-dice/contract/screens';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, done, refusal, renderScreen } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, done, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { CardsScreen } from './CardsScreen.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());

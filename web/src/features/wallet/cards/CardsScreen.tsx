@@ -5,14 +5,14 @@ import { CreditCard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { useStepBack } from '../../../lib/use-step-back.ts';
-import { AnswerStates } from '../../../ui/AnswerStates.tsx';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { PlayChip } from '../../../ui/PlayChip.tsx';
-import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { AnswerStates } from '../../../ui/lists/AnswerStates.tsx';
+import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
+import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { cardsQuery } from '../wallet.api.ts';
 import { useDeleteCard } from './cards.api.ts';
@@ -40,7 +40,7 @@ function Cards({ all }: { all: readonly Card[] }) {
   const [deleting, setDeleting] = useState<Card>();
   const [asking, setAsking] = useState(false);
   const [DeleteDialog, fetchDialog] = useOnDemand(
-    async () => (await import('../../../ui/DeleteDialog.tsx')).DeleteDialog,
+    async () => (await import('../../../ui/overlays/DeleteDialog.tsx')).DeleteDialog,
   );
   const { mutateAsync: deleteCard } = useDeleteCard();
 

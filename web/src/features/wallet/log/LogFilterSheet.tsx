@@ -1,9 +1,9 @@
 import type { TransferKind } from '@glass-dice/domain/wallet/postings';
 import * as m from '../../../i18n/generated/messages.js';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { useCheckedForm } from '../../../ui/use-checked-form.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { kindName, logKinds } from './log-words.ts';
 import type { LogFilter } from './log.api.ts';
 

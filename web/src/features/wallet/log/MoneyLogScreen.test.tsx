@@ -2,8 +2,8 @@ import type { LogEntry } from '@glass-dice/contract/wallet';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatMoment } from '../../../lib/dates.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, catchFiles, refusal, renderScreen } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, catchFiles, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { MoneyLogScreen } from './MoneyLogScreen.tsx';
 
 afterEach(() => {

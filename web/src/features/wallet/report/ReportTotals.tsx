@@ -1,9 +1,9 @@
 import type { Report } from '@glass-dice/contract/wallet';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { PlayChip } from '../../../ui/PlayChip.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
 
 /** A loss is called a loss. */
 export function ReportTotals({ report }: { report: Report }) {

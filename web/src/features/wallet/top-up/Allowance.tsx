@@ -4,8 +4,8 @@ import { Info } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 
 /** How much a member may still top up today, since when, and why an amount cannot be chosen. */
 export function Allowance({ wallet: { topUp, renewsAt } }: { wallet: Wallet }) {

@@ -2,7 +2,7 @@ import type { Amount as AmountValue } from '@glass-dice/domain/money';
 import { topUpAmounts } from '@glass-dice/domain/wallet/grants';
 import { Check } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
-import { Amount } from '../../../ui/Amount.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
 
 interface AmountTilesProps {
   /** Larger amounts cannot be chosen today. */

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { Amount } from '../../../ui/Amount.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
 
 /** Below its button where the browser can place it there, in the middle of the page elsewhere. */
 const place =

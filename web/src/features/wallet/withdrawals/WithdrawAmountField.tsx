@@ -1,8 +1,8 @@
 import { amountText, formatAmount, parseTypedAmount, toAmount, type Amount } from '@glass-dice/domain/money';
 import * as m from '../../../i18n/generated/messages.js';
 import { currentLocale } from '../../../lib/locale.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { PlayMark } from '../../../ui/PlayMark.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { PlayMark } from '../../../ui/figures/PlayMark.tsx';
 
 interface WithdrawAmountFieldProps {
   typed: string;

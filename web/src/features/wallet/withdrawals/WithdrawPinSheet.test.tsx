@@ -2,8 +2,8 @@ import { screens } from '@glass-dice/contract/screens';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formatMoment } from '../../../lib/dates.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { goTo } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { goTo } from '../../../testing/screen.tsx';
 import { lost, made, openWithdraw, refusal } from './withdraw.fixture.tsx';
 
 const start = location.href;

@@ -2,12 +2,12 @@ import type { Amount as AmountValue } from '@glass-dice/domain/money';
 import { useRef, useState, type SubmitEvent } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureCode, failureText } from '../../../lib/failure-text.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { FormFailure } from '../../../ui/FormFailure.tsx';
-import { PinPad } from '../../../ui/PinPad.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
-import { useSingleRun } from '../../../ui/use-single-run.ts';
+import { Amount } from '../../../ui/figures/Amount.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
+import { PinPad } from '../../../ui/forms/PinPad.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
 import { isOutage } from './withdraw.api.ts';
 
 export interface WithdrawPinSheetProps {

@@ -3,8 +3,8 @@ import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formatMoment } from '../../../lib/dates.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, goTo, renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, goTo, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { card, openWithdraw, renewsAt } from './withdraw.fixture.tsx';
 import { WithdrawScreen } from './WithdrawScreen.tsx';
 

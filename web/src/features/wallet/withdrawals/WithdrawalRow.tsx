@@ -3,8 +3,8 @@ import type { WithdrawalState } from '@glass-dice/domain/wallet/withdrawal';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Amount } from '../../../ui/figures/Amount.tsx';
+import { Badge } from '../../../ui/figures/Badge.tsx';
 import { payoutReasonText } from './payout-reason-text.ts';
 
 const states: Record<WithdrawalState, { label: () => string; tone: 'neutral' | 'win' | 'loss' }> = {

@@ -5,8 +5,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { formatMoment } from '../../../lib/dates.ts';
-import { expectAccessible } from '../../../ui/test-browser.ts';
-import { answerCalls, refusal, renderScreen } from '../../../ui/test-screen.tsx';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { WithdrawalsScreen } from './WithdrawalsScreen.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

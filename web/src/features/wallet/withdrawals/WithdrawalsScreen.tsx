@@ -4,12 +4,12 @@ import { Landmark } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
-import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { InfiniteList } from '../../../ui/InfiniteList.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { PlayChip } from '../../../ui/PlayChip.tsx';
-import { PlayMoneyNote } from '../../../ui/PlayMoneyNote.tsx';
+import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
+import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
+import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
 import { withdrawalsQuery } from './withdrawals.api.ts';
 

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
-import { useSingleRun } from '../../../ui/use-single-run.ts';
+import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
 import { walletQuery } from '../wallet.api.ts';
 import { mistakesOf, refusalOf, type WithdrawMistakes } from './withdraw-mistakes.ts';
 import { useWithdraw } from './withdraw.api.ts';

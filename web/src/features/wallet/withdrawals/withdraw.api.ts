@@ -6,7 +6,7 @@ import { failureCode } from '../../../lib/failure-text.ts';
 import { currentLocale } from '../../../lib/locale.ts';
 import { outageTexts } from '../../../lib/outage-text.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 
 /** How much to which card. */
 type Wanted = { card: string; amount: Amount };

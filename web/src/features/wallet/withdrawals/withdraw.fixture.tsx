@@ -1,6 +1,6 @@
 /** What the tests of withdrawing share: a wallet, its cards, what the server may answer, and what one does on the form. */
 import type { Card, Wallet } from '@glass-dice/contract/wallet';
-import { answerCalls, renderScreen, someMember } from '../../../ui/test-screen.tsx';
+import { answerCalls, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { WithdrawScreen } from './WithdrawScreen.tsx';
 
 export const renewsAt = '2026-11-15T16:00:00.000Z';
