@@ -50,22 +50,25 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compile
 
 const begunAt = Date.now();
 const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000);
-const done = [{ name: 'install and build', seconds: 0, passed: 0, failures: [], tests: [] }];
+const nothingTested = { passed: 0, failures: [], tests: [] };
+const done = [];
 try {
   await ensureInstalled();
   requireBrowser(say);
   if (isAll) requirePostgres15();
+  done.push({ ...nothingTested, name: 'install', seconds: secondsSince(begunAt) });
+  const installedAt = Date.now();
   await ensureWebBuilt();
   await ensureMessagesCompiled();
+  done.push({ ...nothingTested, name: 'build', seconds: secondsSince(installedAt) });
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  done[0].seconds = secondsSince(begunAt);
   for (const together of isAll ? [...stages, ...stagesOfRelease] : stages) {
     say(`\n${together.map(({ name }) => name).join(', ')} …`);
     done.push(...(await Promise.all(together.map((stage) => carryOut(stage, together.length === 1)))));
   }
 } catch (error) {
-  done[0].failures.push(error.message);
+  done.push({ ...nothingTested, name: 'preparation', seconds: secondsSince(begunAt), failures: [error.message] });
 }
 
 const passed = done.reduce((sum, stage) => sum + stage.passed, 0);
