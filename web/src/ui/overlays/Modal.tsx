@@ -23,16 +23,19 @@ const leavingMs = 220;
 export function Modal({ open, ...props }: ModalProps) {
   const [leaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
+  const [openings, setOpenings] = useState(0);
   if (open !== wasOpen) {
     setWasOpen(open);
     setLeaving(!open);
+    // Opened again while it leaves, it is a new panel too.
+    if (open) setOpenings(openings + 1);
   }
   useEffect(() => {
     if (!leaving) return undefined;
     const timer = setTimeout(() => setLeaving(false), leavingMs);
     return () => clearTimeout(timer);
   }, [leaving]);
-  return open || leaving ? <ModalPanel open={open} {...props} /> : null;
+  return open || leaving ? <ModalPanel key={openings} open={open} {...props} /> : null;
 }
 
 function ModalPanel({ open, onClose, labelledBy, describedBy, role, look, children }: ModalProps) {
