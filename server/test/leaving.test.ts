@@ -1,6 +1,7 @@
 /** Taking one's data along, and going. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toAmount } from '@glass-dice/domain/money';
 import { posting } from '@glass-dice/domain/wallet/postings';
 import { blockMember } from '../src/members/blocks.ts';
@@ -205,7 +206,14 @@ test('deleted many times at once, or while something else changes, it is deleted
   expect(await app.db.selectFrom('session').selectAll().where('member_id', '=', member.id).execute()).toEqual([]);
 });
 
-test('what is still under way when a member leaves is not kept: nobody is followed, rated, watched or spoken to by no one', async () => {
+test.for([
+  ['PUT /hosts/103/follow', undefined, ['follow']],
+  ['PUT /hosts/103/rating', { stars: 5 }, ['rating']],
+  ['PUT /videos/203/watch', undefined, ['watch']],
+  ['PUT /me/watched/pause', { paused: true }, ['history_pause']],
+  ['PUT /me/notices', { upTo: 1 }, ['notice_read']],
+  ['POST /comments', { title: 'Said', content: 'by nobody' }, ['comment', 'comment_day']],
+] as const)('%s that is still under way when a member leaves is not kept', async ([request, body, tables]) => {
   const member = await newMember(app);
   await withClient(app.ownerUrl, async (client) => {
     await client.query('begin');
@@ -213,35 +221,27 @@ test('what is still under way when a member leaves is not kept: nobody is follow
     await client.query('update member set username = null, password_hash = null, deleted_at = now() where id = $1', [
       member.id,
     ]);
-    const underWay = Promise.all([
-      ask(app, 'PUT /hosts/103/follow', member),
-      ask(app, 'PUT /hosts/103/rating', { ...member, body: { stars: 5 } }),
-      ask(app, 'PUT /videos/203/watch', member),
-      ask(app, 'PUT /me/watched/pause', { ...member, body: { paused: true } }),
-      ask(app, 'PUT /me/notices', { ...member, body: { upTo: 1 } }),
-      ask(app, 'POST /comments', { ...member, body: { title: 'Said', content: 'by nobody' } }),
-    ]);
-    const waiting = `select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
-      where datname = current_database() and not granted`;
-    await vi.waitUntil(async () => (await client.query<{ count: number }>(waiting)).rows[0]!.count === 6, {
-      timeout: 20_000,
-    });
+    let answer;
+    // A busy machine may look when the server has already given up waiting.
+    do answer = ask(app, request, { ...member, ...(body && { body }) });
+    while (!(await waitsForLock(client, answer)));
     await client.query('commit');
-    await underWay;
+    await answer;
   });
-  for (const table of [
-    'follow',
-    'rating',
-    'watch',
-    'history_pause',
-    'notice_read',
-    'comment',
-    'comment_day',
-  ] as const) {
+  for (const table of tables) {
     expect(await app.db.selectFrom(table).selectAll().where('member_id', '=', member.id).execute()).toEqual([]);
   }
   expect((await ask(app, 'GET /hosts/103')).json()).toMatchObject({ followers: 0, rating: { count: 0 } });
 });
+
+async function waitsForLock(client: Client, answer: Promise<unknown>): Promise<boolean> {
+  let answered = false;
+  void answer.finally(() => (answered = true));
+  const waiting = `select from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted`;
+  while (!answered) if ((await client.query(waiting)).rowCount! > 0) return true;
+  return false;
+}
 
 test('deleting an account frees nobody else of what was counted', async () => {
   const member = await newMember(app);
