@@ -21,6 +21,7 @@ export default defineConfig({
           // A restore beside everything else takes minutes on a busy machine; what never comes fails all the same.
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'], isolate: false } },

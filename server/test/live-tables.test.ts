@@ -95,8 +95,8 @@ test('each phase of a round is told once, in one sequence without gaps, the same
   const told = await toldGames();
   // The round opened, closed, was rolled, and another opened.
   expect(told.filter((game) => game === 'game1')).toHaveLength(4);
-  await expect.poll(() => tablesIn(here!).length, { timeout: 10_000 }).toBe(told.length);
-  await expect.poll(() => tablesIn(there!).length, { timeout: 10_000 }).toBe(told.length);
+  await expect.poll(() => tablesIn(here!).length).toBe(told.length);
+  await expect.poll(() => tablesIn(there!).length).toBe(told.length);
   expect(here![0]).toEqual({ kind: 'welcome', seq: 0, complete: false, id: '0' });
   expect(tablesIn(here!).map(({ seq, id }) => [seq, id])).toEqual(told.map((_, at) => [at + 1, String(at + 1)]));
   for (const heard of [here!, there!]) expect(tablesIn(heard).map(({ table }) => table.game)).toEqual(told);
@@ -110,10 +110,10 @@ test('a page that comes back is told the tables that changed meanwhile, and only
   const [first, second] = stations;
   const heard = await first!.watch();
   await openRounds(club.db, false);
-  await expect.poll(() => tablesIn(heard).length, { timeout: 10_000 }).toBe(sampleGames.length);
+  await expect.poll(() => tablesIn(heard).length).toBe(sampleGames.length);
   await playOneRound();
   const told = await toldGames();
-  await expect.poll(() => tablesIn(heard).length, { timeout: 10_000 }).toBe(told.length);
+  await expect.poll(() => tablesIn(heard).length).toBe(told.length);
 
   const seq = told.length;
   const changed = new Set(told.slice(sampleGames.length));
@@ -150,8 +150,8 @@ test('when a round is settled those who bet in it are nudged, and nobody else', 
   const nudges = (heard: readonly Message[]) => heard.filter(({ kind }) => kind === 'mine-changed').length;
   expect(nudges(player)).toBe(1);
   await playOneRound();
-  await expect.poll(() => nudges(player), { timeout: 10_000 }).toBe(2);
-  await expect.poll(() => ofGame1(other).length, { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => nudges(player)).toBe(2);
+  await expect.poll(() => ofGame1(other).length).toBe(4);
   expect(nudges(other)).toBe(1);
 });
 
@@ -162,9 +162,7 @@ test('a server that could not hear for a while tells what it missed', async () =
       where application_name = 'glass-dice live' and datname = current_database()`),
   );
   await openRounds(club.db, false);
-  await expect
-    .poll(() => tablesIn(heard).map(({ seq }) => seq), { timeout: 10_000 })
-    .toEqual(sampleGames.map((_, at) => at + 1));
+  await expect.poll(() => tablesIn(heard).map(({ seq }) => seq)).toEqual(sampleGames.map((_, at) => at + 1));
 });
 
 test('of visitors only so many may come from one address, members always', async () => {

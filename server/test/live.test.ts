@@ -31,7 +31,7 @@ async function open(authorization: string, url = urls[0]!) {
     }
   })();
   ended.catch(() => undefined);
-  await vi.waitUntil(() => nudges.length > 0, { timeout: 30_000 });
+  await vi.waitUntil(() => nudges.length > 0, { timeout: 60_000 });
   return { response, nudges, ended, cut: () => cut.abort() };
 }
 
@@ -58,7 +58,7 @@ test('a restriction nudges the member on every server, and nobody else', async (
   const streams = await Promise.all(urls.map((url) => open(member.authorization, url)));
   const others = await open(other.authorization);
   await transaction(app.db, (tx) => restrictByClub(tx, member.id, { reason: 'play-concern', days: 1 }));
-  await vi.waitUntil(() => streams.every(({ nudges }) => nudges.length === 2), { timeout: 30_000 });
+  await vi.waitUntil(() => streams.every(({ nudges }) => nudges.length === 2), { timeout: 60_000 });
   expect(others.nudges).toEqual(['mine-changed']);
   for (const { cut } of [...streams, others]) cut();
 });
@@ -93,7 +93,7 @@ test('ending one session leaves the stream of another open', async () => {
   const [gone, stays] = [await open(member.authorization), await open(other)];
   await ask(app, 'DELETE /sessions/current', member);
   await gone.ended;
-  await vi.waitUntil(() => stays.nudges.length === 2, { timeout: 30_000 });
+  await vi.waitUntil(() => stays.nudges.length === 2, { timeout: 60_000 });
   expect(stays.nudges).toEqual(['mine-changed', 'mine-changed']);
   stays.cut();
 });
@@ -118,9 +118,9 @@ test('when the listening connection is cut it comes back, and a page that may ha
     client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'glass-dice live' and datname = current_database()`),
   );
-  await vi.waitUntil(() => stream.nudges.length >= 2, { timeout: 30_000 });
+  await vi.waitUntil(() => stream.nudges.length >= 2, { timeout: 60_000 });
   await transaction(app.db, (tx) => restrictByClub(tx, member.id, { reason: 'play-concern', days: 1 }));
-  await vi.waitUntil(() => stream.nudges.length >= 3, { timeout: 30_000 });
+  await vi.waitUntil(() => stream.nudges.length >= 3, { timeout: 60_000 });
   expect(new Set(stream.nudges)).toEqual(new Set(['mine-changed']));
   stream.cut();
 });

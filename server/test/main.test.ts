@@ -87,7 +87,7 @@ describe('a server that is ended', () => {
     const ask = async (path: string) => (await fetch(`${url}${path}`)).status;
     process.kill(Number.parseInt(readFileSync(pidFile(), 'utf8'), 10), 'SIGKILL');
     const seen = new Set<number>();
-    await vi.waitUntil(async () => seen.add(await ask('/api/club')).has(503), { timeout: 20_000, interval: 5 });
+    await vi.waitUntil(async () => seen.add(await ask('/api/club')).has(503), { timeout: 60_000, interval: 5 });
     expect(await ask('/home')).toBe(200);
     await vi.waitUntil(async () => (await ask('/api/ready')) === 200, { timeout: 60_000 });
     expect(await ask('/api/club')).toBe(200);

@@ -34,7 +34,7 @@ async function relay(...plan: Parameters<typeof startRelay>): Promise<string> {
 }
 
 async function reaches(game: string, number: string, state: string): Promise<void> {
-  await expect.poll(() => stateOf(club.db, game, number), { timeout: 15_000 }).toBe(state);
+  await expect.poll(() => stateOf(club.db, game, number)).toBe(state);
 }
 
 test('three servers keep the rounds going together: one round after the other, each once', async () => {

@@ -98,7 +98,8 @@ test('a migration that finds its table in use steps back, lets others pass, and 
   const ownerUrl = await emptyDatabase();
   await query(ownerUrl, 'create table a ()');
   const folder = await migrations({ '0000-a.sql': 'alter table a add b text' });
-  const isWaiting = async () => (await query(ownerUrl, `select from pg_locks where not granted`)).length > 0;
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const isWaiting = async () => (await query(ownerUrl, waiting)).length > 0;
   const migrating = await withClient(ownerUrl, async (user) => {
     await user.query('begin; select from a');
     const work = migrate(ownerUrl, appRole, folder);
