@@ -87,7 +87,7 @@ export async function placeBets(people: People, player: Member, body: Body, othe
 }
 
 /** The member has read how long they have played and what it cost. */
-export async function acknowledge({ client, complain }: People, { username: member, authorization }: Member) {
+async function acknowledge({ client, complain }: People, { username: member, authorization }: Member) {
   const { status, text } = await client.ask({
     member,
     authorization,
