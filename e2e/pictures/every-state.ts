@@ -193,7 +193,12 @@ async function roundOfMine(page: Page, prize: string, net: string): Promise<void
     prize,
     net,
   };
-  await page.route('**/api/bets?filter=waiting*', (route) => route.fulfill({ json: { rounds: [mine], next: null } }));
+  // This tab has bet in it, and it waits no longer.
+  await page.evaluate(
+    ([key, value]) => sessionStorage.setItem(key!, value!),
+    [`bet-rounds ${game}`, JSON.stringify([number])],
+  );
+  await page.route('**/api/bets?filter=waiting*', (route) => route.fulfill({ json: { rounds: [], next: null } }));
   await page.route(`**/api/bets/${game}/${number}`, (route) => route.fulfill({ json: mine }));
 }
 
