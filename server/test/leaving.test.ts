@@ -235,10 +235,10 @@ test.for([
 });
 
 async function waitsForLock(client: Client, answer: Promise<unknown>): Promise<boolean> {
-  let answered = false;
-  void answer.finally(() => (answered = true));
+  const state = { answered: false };
+  void answer.finally(() => (state.answered = true));
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (!answered) if ((await client.query(waiting)).rowCount! > 0) return true;
+  while (!state.answered) if ((await client.query(waiting)).rowCount! > 0) return true;
   return false;
 }
 
