@@ -9,6 +9,7 @@ import { testDatabase } from '../../../test/rig/database.ts';
 import { withClient } from '../postgres/client.ts';
 import { StartError } from '../start-error.ts';
 import { migrate } from './migrate.ts';
+import { lockWaits } from '../../../test/rig/lock-waits.ts';
 
 const appRole = 'glass_dice_app';
 const fixture = join(import.meta.dirname, '../../../test/rig/run-migrate.ts');
@@ -98,8 +99,7 @@ test('a migration that finds its table in use steps back, lets others pass, and 
   const ownerUrl = await emptyDatabase();
   await query(ownerUrl, 'create table a ()');
   const folder = await migrations({ '0000-a.sql': 'alter table a add b text' });
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const isWaiting = async () => (await query(ownerUrl, waiting)).length > 0;
+  const isWaiting = async () => (await query(ownerUrl, lockWaits)).length > 0;
   const migrating = await withClient(ownerUrl, async (user) => {
     await user.query('begin; select from a');
     const work = migrate(ownerUrl, appRole, folder);
