@@ -49,7 +49,7 @@ export default defineConfig({
           // A busy machine takes long to send the modules that a test loads first.
           testTimeout: 60_000,
           // An assertion that does not hold yet is tried again this often; most wait for one drawing.
-          expect: { poll: { interval: 20 } },
+          expect: { poll: { interval: 20, timeout: 50_000 } },
           browser: {
             enabled: true,
             headless: true,
