@@ -110,7 +110,10 @@ const betAtOnce = `
 
 const acknowledgeAll = 'update visit set acknowledged_at = clock_timestamp() where member_id = any ($1)';
 
-/** Straight to the database, because a server that stands still would hold the crowd up. A bet that comes too late, or while a reality check is due, is not repeated. */
+/**
+ * Straight to the database, because a server that stands still would hold the crowd up. A bet that comes too late, or
+ * while a reality check is due, is not repeated.
+ */
 async function crowdBets(stage: Stage): Promise<void> {
   const { rig, crowd, crowdOrders, random } = stage;
   const members = new Map(crowd.slice(0, crowdSize).map((member) => [member.id, member]));
@@ -131,7 +134,8 @@ async function crowdBets(stage: Stage): Promise<void> {
     crowdOrders.push({ ...order, placedMs: Number(placedMs) });
   }
   stage.acknowledged += interrupted.length;
-  await withClient(rig.databaseUrl, (client) => client.query(acknowledgeAll, [interrupted]));
+  if (interrupted.length > 0)
+    await withClient(rig.databaseUrl, (client) => client.query(acknowledgeAll, [interrupted]));
 }
 
 const allSettled = `select not exists (
