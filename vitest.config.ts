@@ -8,7 +8,15 @@ export default defineConfig({
     // Of processes, and as many pages beside them: both wait often, for PostgreSQL or a drawing, even on two cores.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'domain', root: 'domain', include: ['{src,bin}/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'domain',
+          root: 'domain',
+          include: ['{src,bin}/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], typecheck: { enabled: false } } },
       {
         test: {
@@ -36,6 +44,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'simulation', root: 'simulation', include: ['*.test.ts'], isolate: false } },
+      { test: { name: 'witness', root: 'witness', include: ['*.test.ts'], isolate: false, testTimeout: 60_000 } },
       {
         extends: './web/vite.config.ts',
         test: {

@@ -1,6 +1,7 @@
 /** npm run bench -- fairness [options]: runs a bench; exit code 0 when it could be carried out. */
 import type { Bench } from './harness/bench.ts';
 import { betsBench } from './bets/bets.ts';
+import { bookBench } from './book/book.ts';
 import { isInterrupted } from './harness/clean-up.ts';
 import { fairnessBench } from './fairness/fairness.ts';
 import { growthBench } from './growth/growth.ts';
@@ -11,6 +12,7 @@ import { settlementBench } from './settlement/settlement.ts';
 
 const benches: Record<string, Bench> = {
   bets: betsBench,
+  book: bookBench,
   fairness: fairnessBench,
   growth: growthBench,
   live: liveBench,

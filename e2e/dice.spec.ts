@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { RoundProof } from '@glass-dice/contract/dice';
+import type { RoundProof } from '@glass-dice/contract/proofs';
 import { proofPath, screens } from '@glass-dice/contract/screens';
 import { defaultPayouts } from '@glass-dice/domain/dice/payouts';
 import type { Dice, Pick } from '@glass-dice/domain/dice/picks';
@@ -78,7 +78,7 @@ for (const [locale, colorScheme] of journeys) {
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
-    await expect(page.getByText(words('proof_state_holds'), { exact: true })).toHaveCount(3);
+    await expect(page.getByText(words('proof_state_holds'), { exact: true })).toHaveCount(5);
     await expectAccessible(page);
     await expectNoOverflow(page);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

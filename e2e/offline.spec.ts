@@ -27,6 +27,23 @@ async function keptUrls(page: Page): Promise<string[]> {
   });
 }
 
+/** Keeps what the worker says to the page. */
+async function hearWorker(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const heard: unknown[] = [];
+    navigator.serviceWorker.addEventListener('message', ({ data }) => heard.push(data));
+    Object.assign(globalThis, { heard });
+  });
+}
+
+/** Looks for a new worker, as the page does every hour. Answers with what was said since. */
+async function updateWorker(page: Page): Promise<unknown> {
+  return await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())!.update();
+    return (globalThis as unknown as { heard: unknown[] }).heard;
+  });
+}
+
 /** Another name, and pages that name other files. */
 function asOfNextBuild(worker: string): string {
   return worker
@@ -137,15 +154,9 @@ test('a new version waits while a bet panel is open, and is taken once at the ne
     await untilOpen(page);
     await pickButton(page, words, 'pick_big').click();
 
-    const told = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data), { once: true });
-        }),
-    );
+    await hearWorker(page);
     gateway.rewriteWorker = asOfNextBuild;
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()));
-    expect(await told).toBe('next');
+    await expect.poll(() => updateWorker(page), { timeout: 60_000 }).toEqual(['next']);
     // Not even while nobody looks.
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true });

@@ -23,6 +23,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     baseURL: process.env['E2E_URL'] ?? '',
     launchOptions: { executablePath: findBrowser() ?? '', args: browserFlags },
+    // Longer than two rounds. What never comes is named by its line, and not by the end of the test.
+    actionTimeout: 90_000,
     screenshot: 'only-on-failure',
     // Requests that pass through one escape from what a journey does to the network; offline.spec.ts lets it in.
     serviceWorkers: 'block',

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import type { Table } from '@glass-dice/contract/dice';
 import { newMember, speak } from './rig/members.ts';
 import { startProduct } from './rig/product.ts';
-import { pickButton, table, twoRounds, untilOpen } from './rig/table.ts';
+import { betBigAndSmall, pickButton, table, twoRounds, untilOpen } from './rig/table.ts';
 import { wordsOf } from './rig/words.ts';
 
 test('a server that is restarted in the middle of a round: the table recovers by itself, and the bets are settled', async ({
@@ -22,16 +22,7 @@ test('a server that is restarted in the middle of a round: the table recovers by
     await newMember(page, 'en', product);
     await page.goto(table);
     await untilOpen(page);
-    await pickButton(page, words, 'pick_big').click();
-    await pickButton(page, words, 'pick_small').click();
-    await page.getByLabel(words('odds_stake')).fill('20');
-    await page.getByRole('button', { name: words('table_settle') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words('table_submit') })
-      .click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('TWD 960.00')).toBeVisible();
+    await betBigAndSmall(page, words);
 
     await product.stop();
     await expect(page.getByText(words('table_connection_lost'))).toBeVisible();

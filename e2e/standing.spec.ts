@@ -78,7 +78,7 @@ for (const [locale, colorScheme] of journeys) {
     await expectAccessible(page);
     await expectNoOverflow(page);
     await expect(page.getByText('1,000.00')).toBeVisible();
-    await expect(page.getByText(words('standing_free'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(words('standing_free'))).toBeVisible({ timeout: 60_000 });
     await expect(notice).toHaveCount(0);
   });
 }

@@ -92,7 +92,7 @@ for (const [locale, colorScheme] of journeys) {
     await expect(page.getByText(words('withdrawals_in_progress'))).toBeVisible();
     await expectAccessible(page);
     // Nobody reloads anything.
-    await expect(page.getByText(words('withdrawals_paid'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(words('withdrawals_paid'))).toBeVisible({ timeout: 60_000 });
     await expectNoOverflow(page);
 
     await expectLog(page, words, [
@@ -112,7 +112,7 @@ for (const [locale, colorScheme] of journeys) {
     await setNameAndPin(page, words);
     await bindCard(page, words, '000000003001');
     await withdraw(page, words, '400');
-    await expect(page.getByText(words('withdrawals_failed'))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(words('withdrawals_failed'))).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(words('withdrawals_reason_closed'))).toBeVisible();
     await expectAccessible(page);
     await expectLog(page, words, [
@@ -130,7 +130,7 @@ for (const [locale, colorScheme] of journeys) {
     await page.goto('/me');
     await expect(page.getByText(words('reason_broke_agreement')).first()).toBeVisible();
     await withdraw(page, words, '1000');
-    await expect(page.getByText(words('withdrawals_failed')).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(words('withdrawals_failed')).first()).toBeVisible({ timeout: 60_000 });
   });
 }
 

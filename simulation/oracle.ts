@@ -110,5 +110,6 @@ function nameOf({ game, number }: Table): string {
 }
 
 function textOf({ member, picks, stakeMinor, ...table }: Placed): string {
-  return `${stakeMinor} of member ${member} on ${picks.join()} in ${nameOf(table)}`;
+  // They are stored in a sequence of their own.
+  return `${stakeMinor} of member ${member} on ${picks.toSorted().join()} in ${nameOf(table)}`;
 }

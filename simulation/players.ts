@@ -119,6 +119,6 @@ function orderOf({ member, stakeMinor, ...rest }: Placed): OrderAsked {
     memberId: member,
     stake: toAmount(stakeMinor),
     claim: claimOf(`${member} POST /bets`, crypto.randomUUID(), rest),
-    reply: ({ placedAt, balanceAfter }) => JSON.stringify({ placedAt, balanceAfter }),
+    reply: (placed) => JSON.stringify(placed),
   };
 }

@@ -19,7 +19,7 @@ export async function readProofs(db: Db, tables: readonly Table[]): Promise<{ pr
   const one = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
       const [index, { game, number }] = next;
-      const proof = await readProof(db, game, number);
+      const proof = await readProof(db, { game, number }, []);
       read[index] = proof?.dice ? (proof as Proof) : `${game} ${number} ${proof ? 'was not rolled' : 'never opened'}`;
     }
   };

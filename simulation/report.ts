@@ -42,8 +42,7 @@ export function sayAudit(checks: readonly Check[]): void {
 export function sayChanges(proofs: number, refused: ReadonlyMap<string, number>, unnoticed: ReadonlySet<string>): void {
   const steps = [...refused].map(([step, count]) => `${step} ${count}`);
   say(`  one field changed in ${proofs} proofs; the verifier names ${steps.join(', ')}`);
-  const alone = [...unnoticed].map((field) => field.replace(/^payouts\.[^,]+/, 'a payout'));
-  say(`  a proof alone cannot show: ${[...new Set(alone)].join('; ')}; another game or number with the same dice`);
+  say(`  a proof alone cannot show: ${[...unnoticed].join('; ')}`);
 }
 
 function sayTable(rows: readonly string[][]): void {

@@ -15,6 +15,7 @@ import { withClient } from '../server/src/platform/postgres/client.ts';
 import { welcome } from '../server/src/wallet/wallet.service.ts';
 import { startMigratedPostgres } from '../server/test/rig/postgres.ts';
 import { simulateClock, type SimulatedClock } from '../server/test/rig/simulated-clock.ts';
+import { openTestLog, testLog } from '../server/test/rig/test-log.ts';
 import { writeSmallPack } from '../drills/harness/pack.ts';
 import type { Random } from '../drills/harness/random.ts';
 
@@ -22,6 +23,8 @@ export type SimulationRig = {
   clock: SimulatedClock;
   /** As the app's role, at the simulated time. */
   db: Db;
+  /** Publishes what the log says. */
+  publish: () => Promise<unknown>;
   /** For what is left in files. */
   folder: string;
   /** At the real time. */
@@ -41,11 +44,13 @@ export async function openSimulationRig(startMs: number, cleanUp: AsyncDisposabl
   await shortenChains(ownerUrl);
   const clock = await simulateClock({ appUrl, ownerUrl }, startMs, { withDefaults: true });
   cleanUp.defer(clock.close);
+  await openTestLog(clock.db);
+  const { publish } = testLog(clock.db);
   const log = createLog();
   log.level = 'silent';
   await loadPackIfEmpty(clock.db, { folder: writeSmallPack(folder), dataDir: folder, log });
   const environment = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: folder };
-  return { clock, db: clock.db, folder, databaseUrl: appUrl, environment };
+  return { clock, db: clock.db, publish, folder, databaseUrl: appUrl, environment };
 }
 
 async function shortenChains(ownerUrl: string): Promise<void> {

@@ -44,6 +44,7 @@ async function carryOut(rig: SimulationRig, startMs: number, rounds: number, ran
   await beginningOfApril(timeline, rounds);
   const waiting = await dayOfTheBeacon(rig, timeline);
   await sealLedger(db);
+  await rig.publish();
   sayPlay(timeline.opened.length, players, performance.now() - begunAt);
 
   const { opened } = timeline;
@@ -63,7 +64,7 @@ async function carryOut(rig: SimulationRig, startMs: number, rounds: number, ran
 }
 
 async function judgeAudit({ environment }: SimulationRig): Promise<Verdict> {
-  const { problems, checks } = await auditClub(environment);
+  const { problems, checks } = await auditClub(environment, { hasSimulatedClock: true });
   sayAudit(checks);
   return { rule: 'club audit finds nothing wrong', problems };
 }

@@ -15,8 +15,8 @@ export const monthEndsAt = Date.parse('2026-03-31T16:00:00Z');
 /** Of all games, in seconds. */
 export const firstRhythm = 20;
 
-/** With rounds of 24 s, as one of the games has, this recorded beacon is the one for the round that opens at this moment. */
-export const beaconRound = { opensAt: Date.parse('2026-04-14T20:18:00Z'), round: 27_798_178 };
+/** With rounds of 25 s, as one of the games has, this recorded beacon is the one for the round that opens at this moment. */
+export const beaconRound = { opensAt: Date.parse('2026-04-14T20:17:55Z'), round: 27_798_178 };
 const recordedBeacons = resolve(import.meta.dirname, '../domain/vectors/drand-quicknet.json');
 /** About as many as that day has. */
 const roundsOfItsDay = 12;
@@ -26,7 +26,7 @@ export async function endOfMarch(timeline: Timeline): Promise<void> {
   const startMs = timeline.now();
   const part = (share: number) => startMs + (monthEndsAt - startMs) * share;
   await timeline.pass({ moment: part(0.4) });
-  await timeline.decide('game2', { secondsPerRound: 24 });
+  await timeline.decide('game2', { secondsPerRound: 25 });
   await timeline.decide('game3', { secondsPerRound: 30 });
   await timeline.pass({ moment: part(0.7) });
   await timeline.standStill(timeline.now() + minuteMs);

@@ -34,7 +34,7 @@ const chainsEveryMs = 60_000;
 const sealsEveryMs = 10 * 60_000;
 
 export function createTimeline(
-  { clock, db }: SimulationRig,
+  { clock, db, publish }: SimulationRig,
   players: Players,
   random: Random,
   { startMs, rhythms, beaconAt }: TimelineOptions,
@@ -49,9 +49,9 @@ export function createTimeline(
   const serveAt = async (moment: number): Promise<Table[]> => {
     await setClock(moment);
     await makeChainsRegularly(now);
-    await bringToEnd(db, now);
+    await bringToEnd(db, publish, now);
     await sealRegularly(now);
-    await openRounds(db, Math.floor(now / 1_000) === beaconAt / 1_000);
+    await openRounds(db, Math.floor(now / 1_000) === beaconAt / 1_000 ? 'named' : 'none');
     const tables = calendar.opening(now);
     opened.push(...tables);
     return tables;
@@ -100,8 +100,9 @@ export function createTimeline(
 }
 
 /** Closes, rolls and settles what is due. */
-async function bringToEnd(db: Db, now: number): Promise<void> {
+async function bringToEnd(db: Db, publish: () => Promise<unknown>, now: number): Promise<void> {
   await closeRounds(db);
+  await publish();
   const unsettled = await listUnsettled(db);
   const due = unsettled.filter(
     ({ state, rollsAt, beaconRound, hasBeacon }) =>

@@ -13,6 +13,11 @@ const allowed: Record<string, readonly string[]> = {
   // The standalone verifier: the rules, and a file or the network to read from.
   'domain/bin': ['domain', 'node:fs', 'node:util'],
   contract: ['domain', 'typebox'],
+  // It must not need the club that it watches: the rules, and what Node brings.
+  witness: [
+    'domain',
+    ...['crypto', 'events', 'fs', 'http', 'net', 'path', 'sqlite', 'timers', 'util'].map((name) => `node:${name}`),
+  ],
   // The platform knows no feature: only what all of them share.
   'server/platform': [
     ...['locale', 'money', 'play-money', 'rate-limit', 'result'].map((name) => `domain/${name}`),
@@ -23,7 +28,8 @@ const allowed: Record<string, readonly string[]> = {
   // A break and its line in the account history share one transaction.
   'server/safe-play': ['domain', 'contract', 'server/platform', 'server/members', 'external'],
   // Its audit checks run in the ledger's audit, and its part of the export is written the same way.
-  'server/dice': ['domain', 'contract', 'server/platform', 'server/wallet', 'external'],
+  // A round's proof is made from the log, and a receipt is signed with its key.
+  'server/dice': ['domain', 'contract', 'server/platform', 'server/wallet', 'server/log', 'external'],
   server: ['domain', 'contract', 'server/platform', 'server/*', 'external'],
   'web/lib': ['domain', 'contract', 'web/i18n', 'external'],
   'web/ui': ['domain', 'web/lib', 'web/i18n', 'external'],
@@ -46,7 +52,7 @@ const contractForPage = '@glass-dice/contract/screens';
 
 const bannedNames = /(?:^|\/)(?:index|utils?|helpers?|common|misc|shared)\.tsx?$/;
 
-const files = globSync('{domain,contract,server,web}/{src,bin}/**/*.{ts,tsx}', { cwd: root }).filter(
+const files = globSync(['{domain,contract,server,web}/{src,bin}/**/*.{ts,tsx}', 'witness/*.ts'], { cwd: root }).filter(
   (file) => !file.includes('i18n/generated'),
 );
 const problems = files.flatMap(problemsOf);
@@ -95,7 +101,7 @@ function importsOf(file: string): Import[] {
 function zoneOf(path: string): string {
   const [pack, folder, ...rest] = relative(root, resolve(root, path)).split('/');
   if (pack === 'domain' && folder === 'bin') return 'domain/bin';
-  if (pack === 'domain' || pack === 'contract') return pack;
+  if (pack === 'domain' || pack === 'contract' || pack === 'witness') return pack;
   if (folder === 'test' || folder === 'tools') return `${pack}/${folder}`;
   const depth = rest[0] === 'features' ? 2 : 1;
   return [pack, ...rest.slice(0, -1).slice(0, depth)].join('/');

@@ -1,5 +1,6 @@
 // node tools/run.mjs [--with-page] SCRIPT …: installs (and builds) what is missing, then runs a script of the project on the
-// project's own Node with the rest of the words. npm run drill, simulate, bench and verify are this.
+// project's own Node with the rest of the words. npm run drill, simulate, bench, verify and
+// witness are this.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';

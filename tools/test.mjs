@@ -43,6 +43,7 @@ const stagesOfRelease = [
   [command('wallet drill', ['node', 'drills/main.ts', 'wallet'])],
   [command('dice drill', ['node', 'drills/main.ts', 'dice'])],
   [command('simulation', ['node', 'simulation/main.ts'])],
+  [command('a day of the log, read by a program in Go', ['node', 'readers/go/day.ts'])],
 ];
 
 // What one process has compiled, the next ones read: the stages start dozens of servers.
@@ -55,7 +56,10 @@ const done = [];
 try {
   await ensureInstalled();
   requireBrowser(say);
-  if (isAll) requirePostgres15();
+  if (isAll) {
+    requirePostgres15();
+    requireGo();
+  }
   done.push({ ...nothingTested, name: 'install', seconds: secondsSince(begunAt) });
   const installedAt = Date.now();
   await ensureWebBuilt();
@@ -110,4 +114,11 @@ function requirePostgres15() {
   const isThere = () => isExecutable(join(postgres15, 'postgres'));
   if (isThere() || (aptInstall(['postgresql-15'], say) && isThere())) return;
   throw new Error(`No PostgreSQL 15 in ${postgres15}: install it (Debian: "apt-get install postgresql-15").`);
+}
+
+function requireGo() {
+  const isThere = () => isExecutable('/usr/bin/go') && existsSync('/usr/share/gocode/src/golang.org/x/mod');
+  const packages = ['golang-go', 'golang-golang-x-mod-dev'];
+  if (isThere() || (aptInstall(packages, say) && isThere())) return;
+  throw new Error(`No Go, with which the log is read: install it (Debian: "apt-get install ${packages.join(' ')}").`);
 }

@@ -15,13 +15,13 @@ const tables = new Set(['src/app/TablePage.tsx', 'src/app/HostTableSheet.tsx']);
 const hlsKiB = 115;
 const hls = /\/hls\.js\//;
 /** What most screens share, and what those of the game share besides; fetched once, with the first of them. */
-const sharedKiB = { kit: 16, small: 6, dice: 8 };
+const sharedKiB = { kit: 16, small: 6, dice: 9 };
 export const sharedNames: ReadonlySet<string> = new Set(Object.keys(sharedKiB));
 export const styleKiB = 12;
 /** The page of /home. The build holds it without its data, a journey with those of the sample. */
 export const documentKiB = 14;
-/** What recomputes a roll beside the page, after it has come: hashes always, the curve for a round with a beacon. */
-const workerKiB = { 'check-worker': 8, 'beacon-signature': 26 };
+/** What checks a round beside the page, after it has come: hashes and signatures always, the beacon's curve if it has one. */
+const workerKiB = { 'check-worker': 19, 'receipt-worker': 10, ed25519: 9, 'beacon-signature': 20 };
 
 type Measured = { budget: string; of: string; kib: number; most: number };
 

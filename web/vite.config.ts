@@ -18,7 +18,11 @@ export default defineConfig({
     tailwindcss(),
   ],
   resolve: {
-    alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${import.meta.dirname}/src/ui/draw-icon.ts` }],
+    alias: [
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${import.meta.dirname}/src/ui/draw-icon.ts` },
+      // For React before 18; the router still asks for it.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+    ],
   },
   // A worker that fetches a part of itself only when it needs it has to be a module.
   worker: { format: 'es' },
@@ -26,6 +30,7 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       '@noble/curves/bls12-381.js',
+      '@noble/curves/ed25519.js',
       '@noble/hashes/hmac.js',
       '@noble/hashes/sha2.js',
       '@noble/hashes/utils.js',
@@ -34,5 +39,5 @@ export default defineConfig({
       'react-dom/server',
     ],
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/media': 'http://127.0.0.1:8080' } },
+  server: { proxy: Object.fromEntries(['/api', '/log', '/media'].map((path) => [path, 'http://127.0.0.1:8080'])) },
 });

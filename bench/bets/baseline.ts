@@ -1,9 +1,10 @@
 /**
  * What the bets are compared with: an order as one transaction of its own, written by hand, straight through the driver,
- * without HTTP, session or the member's own limits. It leaves the same rows behind, and the tables' own checks hold for
- * it as for everybody. One statement and one round trip: the fastest way we know to do it order by order.
+ * without HTTP, session or the member's own limits. It leaves the same rows behind, the leaf of the order's receipt among
+ * them, and the tables' own checks hold for it as for everybody. Nobody signs its receipts: that is no part of a
+ * transaction. One statement and one round trip: the fastest way we know to do it order by order.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, hash, randomUUID } from 'node:crypto';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
 import type { BenchOrder } from '../harness/bet-request.ts';
 import type { BenchMember } from '../harness/rig.ts';
@@ -11,8 +12,12 @@ import type { BenchMember } from '../harness/rig.ts';
 /** An order beyond the cap of the round fails as a whole: its balance would have moved without an entry. */
 const text = `
   with open_round as materialized (
-    select r.id, taipei_day(r.opens_at) as day, g.table_minimum_minor, g.round_cap_minor
+    select r.id, taipei_day(r.opens_at) as day, g.table_minimum_minor, g.round_cap_minor, r.sequence, r.beacon_round,
+      r.payouts_hash, c.anchor, l.number as log, l.origin, $10::bytea as key_hash, uuid_send(gen_random_uuid()) as salt,
+      greatest(date_trunc('milliseconds', clock_timestamp()), r.opens_at) as placed_at
     from round r
+    join chain c on c.id = r.chain_id
+    join log l on l.number = newest_log()
     join round_progress p on p.round_id = r.id
     join game g on g.key = r.game_key
     where r.game_key = $1 and r.number = $2 and p.state = 'open' and r.closes_at > clock_timestamp()
@@ -27,15 +32,21 @@ const text = `
   ),
   slips as (
     insert into slip as s (round_id, member_id, bets, staked, placed_at)
-    select r.id, m.member_id, cardinality($4::pick[]), $6, clock_timestamp() from moved m, open_round r
+    select r.id, m.member_id, cardinality($4::pick[]), $6, r.placed_at from moved m, open_round r
     on conflict (round_id, member_id)
     do update set bets = s.bets + excluded.bets, staked = s.staked + excluded.staked, placed_at = excluded.placed_at
     where s.staked + excluded.staked <= (select round_cap_minor from open_round)
-    returning round_id, member_id, placed_at
+    returning round_id, member_id
+  ),
+  receipts as materialized (
+    select receipt_text(origin, $1, $2, anchor, sequence, beacon_round, payouts_hash, $4, $5, placed_at, key_hash, salt)
+      as receipt
+    from open_round
   ),
   placed as (
-    insert into bet_order (round_id, member_id, picks, stake, placed_at)
-    select round_id, member_id, $4, $5, placed_at from slips
+    insert into bet_order (round_id, member_id, picks, stake, placed_at, log, key_hash, salt, leaf)
+    select s.round_id, s.member_id, $4, $5, r.placed_at, r.log, r.key_hash, r.salt, leaf_hash(receipt)
+    from slips s, open_round r, receipts
     returning id, placed_at
   ),
   days as (
@@ -56,8 +67,8 @@ const text = `
   )
   insert into idempotency (scope, key, request_hash, reply)
   select $7, $8, $9, json_build_object('unit', 'PLAY', 'game', $1::text, 'round', $2::text, 'picks', $4,
-    'stake', $5::text, 'total', $6::text, 'balance', m.balance::text, 'placedAt', p.placed_at)::text
-  from moved m, placed p
+    'stake', $5::text, 'total', $6::text, 'balance', m.balance::text, 'placedAt', p.placed_at, 'receipt', receipt)::text
+  from moved m, placed p, receipts
   returning reply`;
 
 type Options = {
@@ -98,6 +109,7 @@ function valuesOf({ id }: BenchMember, { game, number, picks, stake }: BenchOrde
   const requestHash = createHash('sha256')
     .update(JSON.stringify([game, number, picks, stake]))
     .digest();
-  const claim = [`${id} POST /bets`, randomUUID(), requestHash];
-  return [game, number, id, picks, stake, stake * picks.length, ...claim];
+  const key = randomUUID();
+  const claim = [`${id} POST /bets`, key, requestHash];
+  return [game, number, id, picks, stake, stake * picks.length, ...claim, hash('sha256', key, 'buffer')];
 }

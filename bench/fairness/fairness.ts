@@ -35,8 +35,7 @@ function rollDown(tip: Uint8Array, rolls: number): Uint8Array {
   const dice = new Uint8Array(3 * rolls);
   let seed = tip;
   for (let sequence = rolls; sequence > 0; sequence -= 1) {
-    const number = `20261115${String(1 + (sequence % 1440)).padStart(4, '0')}`;
-    const faces = roll({ seed, game: 'game1', number, sequence, beacon: 'none' }).map((die) => die - 1);
+    const faces = roll({ seed, game: 'game1', sequence, beacon: 'none' }).map((die) => die - 1);
     dice.set(faces, 3 * (rolls - sequence));
     seed = seedBefore(seed);
   }
@@ -125,7 +124,7 @@ function hmacsPerSecond(): number {
   const times = 100_000;
   const begunAt = performance.now();
   let key = randomBytes(32);
-  const message = 'glass-dice/1/play-money|game1|202611150001|1|none|0';
+  const message = 'glass-dice/2/play-money|game1|1|none|0';
   for (let left = times; left > 0; left -= 1) key = createHmac('sha256', key).update(message).digest();
   return (1000 * times) / (performance.now() - begunAt);
 }

@@ -1,9 +1,11 @@
 /**
  * A club that has been there for a while, written set by set. Each member has had ten movements, four orders of three bets
- * among them; a few old members were in every round. Triggers that see one movement per member and statement are off
- * while the ledger is written, so what they hold is checked afterwards, over all of it.
+ * among them; a few old members were in every round. Rounds are closed, published and rolled as a server does it, so
+ * that books and log are real. Triggers that ask for the present, or see one movement per member and statement, are off
+ * while the past is written, so what they hold is checked afterwards, over all of it.
  */
 import { rollRound } from '../../server/src/dice/rounds.ts';
+import { publish } from '../../server/src/log/publish.ts';
 import { connect } from '../../server/src/platform/database/db.ts';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
 import { addHosts, addVideos } from '../../server/test/states/content.ts';
@@ -38,9 +40,11 @@ export function tokenOf(memberId: number): string {
 export async function fillGrownClub(rig: BenchRig, shape: ClubShape): Promise<void> {
   await withClient(rig.ownerUrl, async (client) => {
     await addPeople(client, shape);
-    await playRounds(client, rig, shape);
-    await client.query('begin');
+    await openRounds(client, shape);
     await addBets(client, shape);
+    await rollAll(client, rig);
+    await client.query('begin');
+    await addPrizes(client);
     await addMovements(client, shape);
     await addWithdrawals(client);
     await client.query("update round_progress set state = 'settled', paid_up_to = $1 where state = 'rolled'", [
@@ -76,55 +80,86 @@ async function addPeople(client: Client, { members }: ClubShape): Promise<void> 
       select 'member ' || id, id, sha256(id::text::bytea), '{}' from member`);
 }
 
-/** Spread over the year before today; their dice are rolled as the server does it. */
-async function playRounds(client: Client, { appUrl }: BenchRig, { rounds }: ClubShape): Promise<void> {
+/** Spread over the year before today. */
+async function openRounds(client: Client, { rounds }: ClubShape): Promise<void> {
   await client.query('select make_chain($1)', [playedGame]);
+  await client.query(`
+    alter table chain disable trigger chain_insert_only;
+    update chain set created_at = now() - interval '2 years';
+    alter table chain enable trigger chain_insert_only`);
   await client.query('alter table round disable trigger round_opens');
   await client.query(
     `insert into round (game_key, number, chain_id, sequence, opens_at, closes_at, rolls_at, payouts)
-     select game.key, to_char(taipei_day(opens_at), 'YYYYMMDD')
-         || lpad((1 + extract(epoch from opens_at - taipei_start('day', opens_at)) / seconds_per_round)::integer::text, 4, '0'),
-       chain.id, n, opens_at, rolls_at - interval '10 s', rolls_at, payouts
+     select game.key, round_number(opens_at, lasts), chain.id, n, opens_at, rolls_at - interval '10 s', rolls_at, payouts
      from game join chain on game_key = game.key,
        generate_series(1, $2::integer) n,
        make_interval(secs => seconds_per_round) lasts,
        div((n - 1) * 364 * 86400::bigint, $2::integer * seconds_per_round) place,
        lateral (select taipei_start('day', now()) - interval '364 days' + place * lasts) slot (opens_at),
        lateral (select opens_at + lasts) ending (rolls_at)
-     where game.key = $1`,
+     where game.key = $1
+     order by n`,
     [playedGame, rounds],
   );
   await client.query('alter table round enable trigger round_opens');
-  const { rows } = await client.query<{ id: string }>('select close_rounds() as id');
-  const db = connect(appUrl, { max: 1, onError: () => {} });
-  for (const { id } of rows) await rollRound(db, Number(id));
-  await db.destroy();
 }
 
 async function addBets(client: Client, { members, rounds }: ClubShape): Promise<void> {
   await client.query(`
-    create temp table played on commit drop as
-      select row_number() over (order by id) - 1 as slot, id as round_id, opens_at, rolls_at, game_key || ' ' || number as memo,
-        (select sum(100 * payout / 100) from winning_picks(id) where pick in ('big', 'small', 'odd'))::bigint as prize
-      from round`);
-  await client.query(`
-    create temp table ordered on commit drop as
-      select row_number() over (order by round_id, member_id) as id, member_id, played.*, opens_at + interval '20 s' as placed_at
+    create temp table ordered as
+      select row_number() over (order by round_id, member_id) as id, member_id, round_id, opens_at, rolls_at, memo,
+        opens_at + interval '20 s' as placed_at
       from generate_series(1, ${members}) member_id,
         lateral generate_series(
           case when member_id > ${oldMembers} then member_id % ${rounds / 4} else 0 end, ${rounds - 1},
           case when member_id > ${oldMembers} then ${rounds / 4} else 1 end) slot
-        join played using (slot)`);
+        join (
+          select row_number() over (order by id) - 1 as slot, id as round_id, opens_at, rolls_at, game_key || ' ' || number as memo
+          from round
+        ) played using (slot)`);
   await client.query(`
-    insert into bet_order (id, round_id, member_id, picks, stake, placed_at) overriding system value
-      select id, round_id, member_id, '{big,small,odd}', 100, placed_at from ordered order by id;
+    alter table bet_order disable trigger bet_order_checked;
+    insert into bet_order (id, round_id, member_id, picks, stake, placed_at, log, key_hash, salt, leaf) overriding system value
+      select o.id, o.round_id, o.member_id, picks, stake, o.placed_at, l.number, key_hash, salt, leaf_hash(receipt_text(
+        l.origin, r.game_key, r.number, c.anchor, r.sequence, r.beacon_round, r.payouts_hash, picks, stake, o.placed_at,
+        key_hash, salt))
+      from ordered o join round r on r.id = o.round_id join chain c on c.id = r.chain_id join log l on l.number = newest_log(),
+        (values ('{big,small,odd}'::pick[], 100::bigint)) as placed (picks, stake),
+        lateral (select sha256(o.id::text::bytea) as key_hash, uuid_send(gen_random_uuid()) as salt) as drawn
+      order by o.id;
+    alter table bet_order enable trigger bet_order_checked;
     select setval(pg_get_serial_sequence('bet_order', 'id'), max(id)) from bet_order;
-    insert into slip (round_id, member_id, bets, staked, prize, placed_at)
-      select round_id, member_id, 3, 300, prize, placed_at from ordered order by id;
-    insert into play_day (member_id, day, staked, returned)
-      select member_id, taipei_day(opens_at), sum(300), sum(prize) from ordered group by 1, 2;
+    insert into slip (round_id, member_id, bets, staked, placed_at)
+      select round_id, member_id, 3, 300, placed_at from ordered order by id;
+    insert into play_day (member_id, day, staked)
+      select member_id, taipei_day(opens_at), sum(300) from ordered group by 1, 2;
     insert into visit (member_id, started_at, seen_at, acknowledged_at, first_round_id)
-      select member_id, min(placed_at), max(placed_at), max(placed_at), min(round_id) from ordered group by 1`);
+      select member_id, min(placed_at), max(placed_at), max(placed_at), min(round_id) from ordered group by 1;
+    analyze`);
+}
+
+/** Closed and rolled as the server does it, with the books published in between. */
+async function rollAll(client: Client, { appUrl, identity }: BenchRig): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('select id, close_round(id) from round order by id');
+  const db = connect(appUrl, { max: 1, onError: () => {} });
+  await publish({ db, identity });
+  for (const { id } of rows) await rollRound(db, Number(id));
+  await publish({ db, identity });
+  await db.destroy();
+}
+
+async function addPrizes(client: Client): Promise<void> {
+  await client.query(`
+    alter table ordered add prize bigint;
+    update ordered set prize = won.prize from (
+      select id as round_id, (select sum(prize_if_won(100, payout)) from winning_picks(id) where pick in ('big', 'small', 'odd')) as prize
+      from round
+    ) won where won.round_id = ordered.round_id;
+    update slip set prize = ordered.prize from ordered
+      where slip.round_id = ordered.round_id and slip.member_id = ordered.member_id;
+    update play_day set returned = won.prize from (
+      select member_id, taipei_day(opens_at) as day, sum(prize) as prize from ordered group by 1, 2
+    ) won where play_day.member_id = won.member_id and play_day.day = won.day`);
 }
 
 /** Grants, withdrawals, stakes and prizes, in the order of their moments. */

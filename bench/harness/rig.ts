@@ -7,6 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadPackIfEmpty } from '../../server/src/club/content/load-if-empty.ts';
+import { headIn } from '../../server/src/log/log-head.ts';
+import { loadLogKey } from '../../server/src/log/log-key.ts';
+import { ensureLog, type LogIdentity } from '../../server/src/log/open-log.ts';
 import { connect } from '../../server/src/platform/database/db.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { createLog } from '../../server/src/platform/log.ts';
@@ -14,7 +17,13 @@ import { withClient } from '../../server/src/platform/postgres/client.ts';
 import { startPostgres } from '../../server/src/platform/postgres/embedded.ts';
 import { say } from './bench.ts';
 
-export type BenchRig = { folder: string; ownerUrl: string; appUrl: string };
+export type BenchRig = {
+  folder: string;
+  ownerUrl: string;
+  appUrl: string;
+  /** Who publishes the log: as a server in this folder would. */
+  identity: LogIdentity;
+};
 export type BenchMember = { id: number; token: string };
 
 const membersAtOnce = 2_000;
@@ -41,8 +50,11 @@ export async function startBenchRig(
   await migrate(ownerUrl, new URL(appUrl).username);
   const db = connect(appUrl, { max: 1, onError: () => {} });
   await loadPackIfEmpty(db, { folder: resolve(import.meta.dirname, '../../content/sample'), dataDir: folder, log });
+  const key = await loadLogKey(db, join(folder, 'log-key'));
+  const identity = { key, publicUrl: undefined, head: headIn(join(folder, 'log-head')) };
+  await ensureLog(db, identity);
   await db.destroy();
-  return { folder, ownerUrl, appUrl };
+  return { folder, ownerUrl, appUrl, identity };
 }
 
 export async function saySurroundings({ ownerUrl }: BenchRig): Promise<void> {

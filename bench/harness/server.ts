@@ -19,7 +19,7 @@ export async function startBenchServer(
   const port = wantedPort ?? (await findFreePort());
   const logFile = join(folder, 'server.log');
   const log = openSync(logFile, 'a');
-  const places = { HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: '0', DATA_DIR: folder };
+  const places = { HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: '0', BEACON: 'none', DATA_DIR: folder };
   const env = { ...process.env, ...places, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', log, log] });
   const ended = once(child, 'exit');

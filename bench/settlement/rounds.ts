@@ -1,4 +1,5 @@
 /** Rounds full of bets, and the bare statement that settling them is compared with. */
+import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
 import type { BenchMember } from '../harness/rig.ts';
@@ -29,6 +30,7 @@ export async function fillRound(appUrl: string, members: readonly BenchMember[],
           number,
           picks: shape.picks === 1 ? [picks[index % 2]] : picks.slice(0, shape.picks),
           stake,
+          key: hash('sha256', randomUUID()),
         }));
         const { rows: answers } = await client.query<{ refusal: string | null }>('select refusal from place_bets($1)', [
           JSON.stringify(orders),

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { closeRounds, makeChains, openRounds, rollRound } from '../../server/src/dice/rounds.ts';
 import { settleRound } from '../../server/src/dice/settlement.ts';
+import { publish } from '../../server/src/log/publish.ts';
 import { simulateClock, type SimulatedClock } from '../../server/test/rig/simulated-clock.ts';
 import { say, type Bench } from '../harness/bench.ts';
 import { betRequest, takeTurns } from '../harness/bet-request.ts';
@@ -49,6 +50,7 @@ async function measureAlone(rig: BenchRig, clock: SimulatedClock, members: reado
     const roundId = await openAndFill(clock, opensAt, members, shape);
     await clock.set(opensAt + minute);
     await closeRounds(clock.db);
+    await publish({ db: clock.db, identity: rig.identity });
     await rollRound(clock.db, roundId);
     const bets = shape.members * shape.orders * shape.picks;
     await fillBare(rig.ownerUrl, bets);
@@ -116,7 +118,7 @@ async function openAndFill(
   shape: Shape,
 ): Promise<number> {
   await clock.set(opensAt + second);
-  await openRounds(clock.db, false);
+  await openRounds(clock.db, 'none');
   return await fillRound(clock.appUrl, members, shape);
 }
 

@@ -6,8 +6,10 @@ import type * as dice from './dice.ts';
 import type * as home from './home.ts';
 import type * as hosts from './hosts.ts';
 import type * as live from './live.ts';
+import type * as log from './log.ts';
 import type * as members from './members.ts';
 import type * as notices from './notices.ts';
+import type * as proofs from './proofs.ts';
 import type { Route } from './route.ts';
 import type * as safePlay from './safe-play.ts';
 import type * as videos from './videos.ts';
@@ -23,8 +25,10 @@ type AnyRoute =
   | RoutesOf<typeof home>
   | RoutesOf<typeof hosts>
   | RoutesOf<typeof live>
+  | RoutesOf<typeof log>
   | RoutesOf<typeof members>
   | RoutesOf<typeof notices>
+  | RoutesOf<typeof proofs>
   | RoutesOf<typeof safePlay>
   | RoutesOf<typeof videos>
   | RoutesOf<typeof wallet>;

@@ -6,9 +6,9 @@ import { roundsInStatistics } from '@glass-dice/domain/dice/statistics';
 import { Amount, Payouts, SignedAmount, Unit } from './money.ts';
 import { closed, nullable, oneOf, route } from './route.ts';
 
-const GameKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' });
-const RoundNumber = Type.String({ pattern: '^[0-9]{12}$' });
-const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
+export const GameKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' });
+export const RoundNumber = Type.String({ pattern: '^[0-9]{12}$' });
+export const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 export const Dice = Type.Unsafe<[number, number, number]>(
   Type.Array(Type.Integer({ minimum: 1, maximum: 6 }), { minItems: 3, maxItems: 3 }),
 );
@@ -18,7 +18,7 @@ const Picked = oneOf(picks);
 const BeaconRound = Type.Object({ network: Type.Literal('quicknet'), round: Type.Integer() });
 
 const ofGame = closed({ game: GameKey });
-const ofRound = closed({ game: GameKey, number: RoundNumber });
+export const ofRound = closed({ game: GameKey, number: RoundNumber });
 
 /** A round that has been rolled. One without the beacon gets no tick: the club could know it in advance. */
 const RolledRound = Type.Object({
@@ -26,6 +26,8 @@ const RolledRound = Type.Object({
   dice: Dice,
   beacon: nullable(BeaconRound),
   rolledAt: Type.String(),
+  /** Its book was published at or after the beacon's time, by the club's clock. Such a round gets no tick either. */
+  sealedLate: Type.Boolean(),
 });
 export type RolledRound = Static<typeof RolledRound>;
 
@@ -38,6 +40,8 @@ const CurrentRound = Type.Object({
   rollsInMs: Type.Integer(),
   payouts: Payouts,
   beacon: nullable(BeaconRound),
+  /** Its book, once that is published: the root of all its bets, and a `tlog-proof` that the log says it. */
+  sealed: nullable(Type.Object({ root: Hash, proof: Type.String() })),
 });
 
 export const Table = Type.Object({
@@ -48,6 +52,8 @@ export const Table = Type.Object({
   nextOpensInMs: Type.Integer(),
   /** Closed rounds whose beacon is not here yet, the ten oldest of them. Their stakes are held, and the next round goes on meanwhile. */
   waiting: Type.Array(Type.Object({ number: Type.String(), beacon: BeaconRound, waitingMs: Type.Integer() })),
+  /** Rounds of which nothing is paid any more, because their bets are not as they were sealed. */
+  halted: Type.Array(Type.String()),
   last: nullable(RolledRound),
 });
 export type Table = Static<typeof Table>;
@@ -118,40 +124,6 @@ export const chains = route({
   errors: ['not-found'],
 });
 
-/** The bundle of docs/fairness.md. Before the roll it has no `seed`, no `dice` and no signature. */
-export const RoundProof = Type.Object({
-  format: Type.Literal('glass-dice/1'),
-  money: Type.Literal('play'),
-  game: Type.String(),
-  number: Type.String(),
-  sequence: Type.Integer(),
-  chain: Type.Object({ anchor: Hash, length: Type.Integer() }),
-  opensAt: Type.String(),
-  closesAt: Type.String(),
-  rollsAt: Type.String(),
-  payouts: Payouts,
-  beacon: nullable(
-    Type.Object({
-      network: Type.Literal('quicknet'),
-      round: Type.Integer(),
-      signature: Type.Optional(Type.String({ pattern: '^[0-9a-f]{96}$' })),
-    }),
-  ),
-  seed: Type.Optional(Hash),
-  dice: Type.Optional(Dice),
-});
-export type RoundProof = Static<typeof RoundProof>;
-
-export const roundProof = route({
-  method: 'GET',
-  path: '/rounds/:game/:number/proof',
-  summary: 'Everything needed to check a round without trusting anybody; before the roll, what is promised for it.',
-  access: 'public',
-  params: ofRound,
-  reply: RoundProof,
-  errors: ['not-found'],
-});
-
 /** What all members together have in a round. */
 export const RoundTotals = Type.Object({
   unit: Unit,
@@ -165,10 +137,16 @@ export type RoundTotals = Static<typeof RoundTotals>;
 export const roundTotals = route({
   method: 'GET',
   path: '/rounds/:game/:number/totals',
-  summary: 'How much was staked in a round and how much came back; nothing of it before the round is settled.',
+  summary:
+    'How much was staked in a round and how much came back, once it is settled and if enough members bet in it that no total is the secret of one.',
   access: 'public',
   params: ofRound,
-  reply: Type.Object({ totals: nullable(RoundTotals) }),
+  reply: Type.Object({
+    totals: nullable(RoundTotals),
+    /** It is settled, and so few members bet in it that its totals stay theirs. */
+    tooFew: Type.Boolean(),
+    sealedLate: Type.Boolean(),
+  }),
   errors: ['not-found'],
 });
 
@@ -181,6 +159,8 @@ const Placed = Type.Object({
   total: Amount,
   balance: SignedAmount,
   placedAt: Type.String(),
+  /** The signed note of docs/fairness.md. */
+  receipt: Type.String(),
 });
 export type Placed = Static<typeof Placed>;
 

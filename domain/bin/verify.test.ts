@@ -6,6 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
+import book from '../vectors/glass-book.json' with { type: 'json' };
+import { clubKey, recordedRoll, slipProof, type ProofWish } from '../src/dice/proof.fixture.ts';
+import { evidenceFormat } from '../src/log/evidence-file.ts';
+import { formatVerifierKey, parseVerifierKey, verifierKey } from '../src/log/note.ts';
 import { playMoneyStatement } from '../src/play-money.ts';
 
 // Each check is a process of its own, and a busy machine takes its time to start one.
@@ -48,7 +52,7 @@ test('a proof is read from standard input too', async () => {
 
 test('a step that fails exits with 1 and is named on the first line', async () => {
   const broken = { ...bare, dice: [6, 6, 6] };
-  expect(await check(broken)).toMatchObject({ code: 1, firstLine: 'dice fails: The dice that follow are 1 4 6.' });
+  expect(await check(broken)).toMatchObject({ code: 1, firstLine: 'dice fails: The dice that follow are 3 1 2.' });
   expect((await check({ ...bare, money: 'real' })).firstLine).toMatch(/^format fails: /);
   expect((await check({ ...bare, seed: signed.seed })).firstLine).toMatch(/^chain fails: /);
 });
@@ -126,4 +130,152 @@ test('--help explains the exit codes and says that it is play money', async () =
   const { code, out } = await verify(['--help']);
   expect(code).toBe(0);
   for (const word of ['FILE|URL|-', '--json', 'Exit code 0', playMoneyStatement.en]) expect(out).toContain(word);
+});
+
+test('receipts alone are checked with the key that one names, one or several in a file', async () => {
+  const { receipts, log } = proofs.find((proof) => 'receipts' in proof) as unknown as {
+    receipts: { note: string }[];
+    log: { key: string };
+  };
+  const notes = receipts.map(({ note }) => note);
+  const both = await verify(['-', '--key', log.key], notes.join(''));
+  expect(both.code).toBe(0);
+  expect(both.out.match(/^The receipt is signed: /gm)).toHaveLength(2);
+  const forged = await verify(['-', '--key', log.key], notes[0]! + notes[1]!.replace('stake 500', 'stake 600'));
+  expect(forged).toMatchObject({ code: 1, firstLine: 'receipt fails: Number 2 of 2 is not signed by this key.' });
+  expect(await verify(['-'], notes[0])).toMatchObject({ code: 2 });
+});
+
+const slipWith = (wish: Partial<ProofWish>) => slipProof({ roll: recordedRoll(true), number: '202611150005', ...wish });
+const renamed = (key: string, name: string) =>
+  formatVerifierKey(verifierKey(name, 'note', parseVerifierKey(key)!.publicKey));
+
+test('whose word it takes is said: the key’s and each witness’s from the file, or as one named them', async () => {
+  const slip = slipWith({ witnessedBefore: 2 });
+  const [first, second] = slip.log.witnesses as [string, string];
+  const byFile = await check(slip);
+  expect(byFile.out).toContain(`key from the file: ${clubKey}\n`);
+  for (const key of [first, second]) expect(byFile.out).toMatch(witnessLine('from the file', key));
+  expect(byFile.out).toContain('--key, --witness');
+  const named = await check(slip, '--key', clubKey, '--witness', first);
+  expect(named.out).toContain(`key that you named: ${clubKey}\n`);
+  expect(named.out).toMatch(witnessLine('that you named', first));
+  expect(named.out).not.toContain(second);
+  expect(named.out).not.toContain('from the file');
+});
+
+function witnessLine(whose: string, key: string): RegExp {
+  const literal = key.replaceAll(/[.+/]/g, String.raw`\$&`);
+  return new RegExp(String.raw`witnessed by witness\.example/w\d at 20\S+Z, key ${whose}: ${literal}\n`);
+}
+
+test('a witness that signed late, or none, leaves the time of the sealing to the club’s word and says nothing worse', async () => {
+  for (const wish of [{ witnessedBefore: 0 }, { witnessedBefore: -3_600 }, {}]) {
+    const { code, out } = await check(slipWith(wish));
+    expect(code).toBe(0);
+    expect(out).toContain('no witness signed before the beacon’s time; when the bets were sealed is the club’s word');
+    expect(out).not.toContain('late');
+  }
+  expect((await check(slipWith({ witnessedBefore: 2 }))).out).toContain(
+    'sealed before the beacon’s time, witnessed by 2',
+  );
+});
+
+test('--json says whose word it takes and what that is worth, as the text does', async () => {
+  const slip = slipWith({ witnessedBefore: 2 });
+  const [witness] = slip.log.witnesses as [string];
+  const [byFile] = (await json([slip])) as [Said];
+  expect(byFile).toMatchObject({
+    mark: { kind: 'witnessed', by: 2 },
+    key: { key: clubKey, from: 'file' },
+    receiptKey: null,
+  });
+  expect(byFile.witnessed).toContainEqual({
+    name: 'witness.example/w1',
+    key: witness,
+    from: 'file',
+    seenAt: expect.any(Number),
+  });
+  const [named] = await json([slip], '--key', clubKey, '--witness', witness);
+  expect(named).toMatchObject({
+    mark: { by: 1 },
+    key: { from: 'named' },
+    witnessed: [{ key: witness, from: 'named' }],
+  });
+  const marks = (await json([slipWith({ witnessedBefore: 0 }), bare, { ...slip, prize: '1' }, 7])).map(
+    ({ mark }) => mark,
+  );
+  expect(marks).toEqual([
+    { kind: 'club-clock' },
+    { kind: 'no-beacon' },
+    { kind: 'fails', step: 'prize' },
+    { kind: 'fails', step: 'format' },
+  ]);
+});
+
+type Said = { mark: { kind: string }; key: object; receiptKey: object | null; witnessed: object[] };
+
+async function json(bundles: unknown[], ...options: string[]): Promise<Said[]> {
+  return (JSON.parse((await check(bundles, '--json', ...options)).out) as { proofs: Said[] }).proofs;
+}
+
+test('receipts that a later key has signed are said to be, and that key is asked for by name, too', async () => {
+  const slip = slipWith({ laterSeed: '5'.repeat(64) });
+  const later = renamed(slip.receiptKey!, 'club.example/log/2');
+  const byFile = await check(slip);
+  expect(byFile).toMatchObject({ code: 0 });
+  expect(byFile.out).toContain(
+    `the receipts are signed with a later key of the club, from the file: ${slip.receiptKey}\n`,
+  );
+  const missing = await check(slip, '--key', clubKey);
+  expect(missing).toMatchObject({ code: 1, firstLine: expect.stringMatching(/^receipt fails: .*--key/) });
+  const both = await check(slip, '--key', clubKey, '--key', later);
+  expect(both.out).toContain(`a later key of the club, that you named: ${slip.receiptKey}\n`);
+  expect((await json([slip]))[0]).toMatchObject({ receiptKey: { key: slip.receiptKey, from: 'file' } });
+  // What it has signed is signed for those who hold receipts alone.
+  const notes = slip.receipts.map(({ note }) => note).join('');
+  expect(await verify(['-', '--key', clubKey, '--key', later], notes)).toMatchObject({ code: 0 });
+  expect(await verify(['-', '--key', clubKey], notes)).toMatchObject({ code: 1 });
+});
+
+test('--json answers for receipts and for evidence, too', async () => {
+  const { receipts } = slipWith({});
+  const { note } = receipts[0]!;
+  const signed = await verify(['-', '--json', '--key', clubKey], note);
+  expect(JSON.parse(signed.out)).toMatchObject({ holds: true, receipts: [{ stake: 10_000, signed: true }] });
+  const forged = await verify(['-', '--json', '--key', clubKey], note.replace('stake 10000', 'stake 1'));
+  expect(forged.code).toBe(1);
+  expect(JSON.parse(forged.out)).toMatchObject({ holds: false, receipts: [{ signed: false }] });
+  const evidence = { format: evidenceFormat, key: clubKey, kind: 'receipt', note };
+  const { code, out } = await check(evidence, '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    state: 'open',
+    says: expect.any(String),
+    key: { key: clubKey, from: 'file' },
+  });
+  expect(JSON.parse((await check({ ...evidence, note: '' }, '--json')).out)).toMatchObject({
+    state: 'nothing',
+    key: null,
+  });
+});
+
+test('evidence says whose key it takes, and a club’s key is its key under the name of each of its logs', async () => {
+  const { note } = slipWith({}).receipts[0]!;
+  const evidence = { format: evidenceFormat, key: clubKey, kind: 'receipt', note };
+  expect((await check(evidence)).out).toContain(`key from the file: ${clubKey}\n`);
+  const later = renamed(clubKey, 'club.example/log/2');
+  expect(await check(evidence, '--key', later)).toMatchObject({ code: 0 });
+  expect(await verify(['-', '--key', later], note)).toMatchObject({ code: 0 });
+  const other = slipWith({ laterSeed: '5'.repeat(64) }).receiptKey!;
+  expect(await check(evidence, '--key', other)).toMatchObject({ code: 2 });
+});
+
+test('--key is the key of a log, and --witness that of a witness', async () => {
+  for (const options of [
+    ['--key', book.witness],
+    ['--witness', clubKey],
+    ['--key', 'none'],
+  ])
+    expect(await check(bare, ...options)).toMatchObject({ code: 2, err: expect.stringContaining(options[0]!) });
 });

@@ -1,36 +1,40 @@
 /** Members bet on two servers while these and their database are killed, stand still, are cut off and stay away for a day. */
+import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
 import { checkProof } from '@glass-dice/domain/dice/proof';
+import { isEd25519Signature } from '@glass-dice/domain/log/ed25519';
 import { createClient } from '../harness/client.ts';
-import { diceBooksSql, type DiceBooks, type Published } from './books.ts';
+import { diceBooksSql, type DiceBooks, type LogEvidence, type Published } from './books.ts';
 import { openDiceRig, type DiceRig } from './rig.ts';
+import { begunAnew, diskFull, litRound, troubledWitnesses } from './log-scenes.ts';
+import { watchLogs } from './log-watch.ts';
 import { judgeDice } from './oracle.ts';
 import { makeMembers, play, type Member } from './people.ts';
 import { drawCycles, killsOf, type Cycle } from './plan.ts';
 import { betAroundClosing, dayDown, fiftyAtOnce, longVisit, pauseOne } from './scenes.ts';
 import { runCycle } from './faults.ts';
-import { hurryTo, untilSettled, type Stage, type Took } from './stage.ts';
+import { hurryTo, untilPublished, untilSealed, untilSettled, type Stage, type Took } from './stage.ts';
 import { get, watchTables } from './watch.ts';
 import type { RunOptions } from '../harness/command.ts';
 import { repeatAll, widenInvite, type People } from '../harness/people.ts';
-import { openJournal, readJournal } from '../harness/journal.ts';
+import { openJournal, readJournal, type Deed } from '../harness/journal.ts';
 import { judgeMoney, readBooks, type Verdict } from '../harness/oracle.ts';
 import { createRandom, type Random } from '../harness/random.ts';
 import { say, sayFaults, sayRequests, sayTimes, seconds, wasBusy } from '../harness/report.ts';
 
-/** So many players at a time. */
-const lanes = 8;
+/** So many players at a time; the short drill leaves room for what runs beside it. */
+const lanesOf = (isShort: boolean) => (isShort ? 4 : 8);
 const crowdSize = 1_000;
 /** A little longer than the server's own deadline. */
 const answerWithinMs = 3_500;
 
 /** One at every point, and one of PostgreSQL. */
-export const diceShortKills = 12;
+export const diceShortKills = 17;
 
 export async function runDiceDrill(options: RunOptions): Promise<Verdict[]> {
   const random = createRandom(options.seed);
   const cycles = drawCycles(random, options.count);
   say(
-    `  seed ${options.seed}: ${killsOf(cycles)} kills in ${cycles.length} cycles, two servers, ${lanes} players at a time`,
+    `  seed ${options.seed}: ${killsOf(cycles)} kills in ${cycles.length} cycles, two servers, ${lanesOf(options.isShort)} players at a time`,
   );
   const answers: Verdict = {
     rule: 'every request was answered, and repeating one gave its first answer',
@@ -56,6 +60,7 @@ async function carryOut(
   complain: People['complain'],
   { journalFile, isShort }: RunOptions,
 ): Promise<Verdict[]> {
+  const lanes = lanesOf(isShort);
   const where = random.fork();
   const url = () => rig.url(where);
   const client = createClient({
@@ -76,10 +81,12 @@ async function carryOut(
     isOver: () => isOver,
   };
   const watch = watchTables(rig.games, url);
+  const logs = watchLogs(url);
   const stage: Stage = {
     rig,
     people,
     watch,
+    logs,
     random: random.fork(),
     crowd: await newMembers(rig, people, 'crowd', crowdSize),
     crowdOrders: [],
@@ -87,6 +94,7 @@ async function carryOut(
     struck: [],
     took: [],
     downs: [],
+    newLogs: [],
     coming: new Set(),
   };
   const spare = await newMembers(rig, people, 'player', 8 * lanes + 8 * cycles.length);
@@ -97,28 +105,36 @@ async function carryOut(
   isOver = true;
   await Promise.all(players);
   await endRounds(stage);
-  await watch.stop();
+  await logs.read();
+  await Promise.all([watch.stop(), logs.stop()]);
   const deeds = readJournal(journalFile);
   await repeatAll(deeds, people).catch(tell);
 
   sayFaults(stage.struck);
   sayRequests(deeds.length, people.sessions.size, client.tally, remarks);
+  return [...(await judge(stage, deeds, url)), ...(isShort || wasBusy(stage.struck) ? [] : judgeTimes(stage))];
+}
+
+async function judge(stage: Stage, deeds: readonly Deed[], url: () => string): Promise<Verdict[]> {
+  const { rig, watch } = stage;
   const books = await readBooks<keyof DiceBooks, DiceBooks>(rig.databaseUrl, diceBooksSql);
   const published = await readProofs(books, watch.promised, url);
   const { crowdOrders, downs } = stage;
+  const log = logEvidence(stage);
   say(
     `  ${books.rounds.length} rounds, ${watch.promised.size} of them read before their roll; ${books.orders.length} orders`,
   );
+  say(`  ${log.checkpoints.size} checkpoints seen, of ${log.logs.size} logs`);
   return [
     ...judgeMoney(deeds, books),
-    ...judgeDice(deeds, books, { published, crowdOrders, downs }),
+    ...judgeDice(deeds, books, { published, crowdOrders, downs, log }),
     { rule: 'club audit finds nothing wrong either', problems: await rig.audit() },
-    ...(isShort || wasBusy(stage.struck) ? [] : judgeTimes(stage)),
   ];
 }
 
 /** The short one has every point and every scene once. */
 async function perform(stage: Stage, cycles: readonly Cycle[], isShort: boolean): Promise<void> {
+  await litRound(stage);
   for (const cycle of cycles) await runCycle(stage, cycle);
   const times = isShort ? 1 : 3;
   await pauseOne(stage, isShort ? 0 : 30_000, 'roll');
@@ -128,13 +144,20 @@ async function perform(stage: Stage, cycles: readonly Cycle[], isShort: boolean)
     await betAroundClosing(stage, isShort ? 300 : 1_000);
   }
   await longVisit(stage);
+  await troubledWitnesses(stage);
+  await diskFull(stage);
+  await begunAnew(stage);
   for (const during of (['open', 'closed', 'half paid'] as const).slice(0, times)) await dayDown(stage, during);
 }
 
-/** Every round with bets is rolled and settled. */
+/** Every round with bets is rolled and settled, and the log says so. Nothing else becomes due after that. */
 async function endRounds(stage: Stage): Promise<void> {
+  const { clock } = stage.rig;
   await hurryTo(stage, 'roll', -1);
+  await clock.standStillAt(clock.now());
   await untilSettled(stage);
+  await untilSealed(stage);
+  await untilPublished(stage);
 }
 
 let made = 0;
@@ -156,8 +179,7 @@ async function readProofs(
   for (const { name, is_due: isDue } of rounds) {
     if (!isDue) continue;
     const bundle = await get(`${url()}/api/rounds/${name.replace(' ', '/')}/proof`);
-    // No round here has a beacon, so there is no signature that could be right.
-    const { proof, failure } = await checkProof(bundle, () => false);
+    const { proof, failure } = await checkProof(bundle, { isBeaconSignature, isSignature: isEd25519Signature });
     published.set(name, {
       promised: promised.get(name),
       proof,
@@ -165,6 +187,18 @@ async function readProofs(
     });
   }
   return published;
+}
+
+function logEvidence({ rig, logs: { logs, checkpoints, problems }, newLogs }: Stage): LogEvidence {
+  const handedIn = rig.witnesses.flatMap((witness) => [...witness.handedIn]);
+  return {
+    logs,
+    checkpoints: new Set([...checkpoints, ...handedIn]),
+    problems,
+    witnesses: rig.witnesses.map(({ verifierKey }) => verifierKey),
+    evidence: rig.witnesses.flatMap(({ evidence }) => evidence),
+    reasons: newLogs,
+  };
 }
 
 function judgeTimes({ struck, took }: Stage): Verdict[] {

@@ -27,7 +27,7 @@ function note(stage: Stage, what: string, since: Since | undefined): void {
 }
 
 /** Each is waited for before the one before it is done, so that what follows from that is not missed. */
-async function strikeInTurn(
+export async function strikeInTurn(
   stage: Stage,
   faults: readonly Fault[],
   begin: () => Promise<void>,

@@ -1,6 +1,7 @@
 /** What must hold of rounds and bets after the worst has happened to them. */
 import { opensLateMs } from '@glass-dice/domain/dice/schedule';
 import type { DiceBooks, DiceEvidence } from './books.ts';
+import { judgeLog } from './log-oracle.ts';
 import { balances, fifty, prizes } from './prizes.ts';
 import { isDone, type Deed } from '../harness/journal.ts';
 import { happened, nameOf, total, type Verdict } from '../harness/oracle.ts';
@@ -15,7 +16,7 @@ export function judgeDice(deeds: readonly Deed[], books: DiceBooks, evidence: Di
       rule: 'every round whose time has come was rolled once, not before its time, and is settled',
       problems: rolled(books),
     },
-    { rule: 'the sequences of a game have no gap and no round has two', problems: sequences(books) },
+    { rule: 'the sequences of a game have no gap and no round has two', problems: sequences(books, evidence) },
     { rule: 'no round was invented for a time when nobody was there', problems: invented(books, evidence) },
     { rule: 'every proof holds and says what was promised before the roll', problems: proofs(books, evidence) },
     {
@@ -26,6 +27,7 @@ export function judgeDice(deeds: readonly Deed[], books: DiceBooks, evidence: Di
       rule: 'every balance follows from what was asked for and the published dice',
       problems: balances(deeds, books, evidence),
     },
+    ...judgeLog(deeds, books, evidence),
     { rule: 'of fifty at once exactly as many succeeded as the balance allows', problems: fifty(deeds) },
   ];
 }
@@ -50,7 +52,7 @@ function told(deeds: readonly Deed[], books: DiceBooks): string[] {
       const found = (byMember.get(ids.get(deed.member)!) ?? []).some(
         (order) =>
           names.get(order.round_id) === `${game} ${round}` &&
-          order.picks.join() === picks.join() &&
+          namesOf(order.picks) === namesOf(picks) &&
           order.stake === Number(stake) &&
           order.placed_ms === Date.parse(reply.placedAt) &&
           stakeOf.get(order.id)?.balance_after === Number(reply.balance) &&
@@ -78,7 +80,7 @@ function asked(deeds: readonly Deed[], books: DiceBooks, evidence: DiceEvidence)
   const rounds = new Map(books.rounds.map(({ id, name }) => [id, name]));
   const members = new Map(books.members.map(({ id, username }) => [id, username]));
   const nameOfBet = ({ member, round, picks, stake, placedMs }: Asked) =>
-    `${member}, ${round}, ${picks.join(' ')} for ${stake} at ${placedMs}`;
+    `${member}, ${round}, ${namesOf(picks)} for ${stake} at ${placedMs}`;
   const wanted = countOf(allAsked(deeds, books, evidence).map(nameOfBet));
   const stored = countOf(
     books.orders.map((order) =>
@@ -134,13 +136,16 @@ function rolled({ rounds, results }: DiceBooks): string[] {
   });
 }
 
-function sequences({ rounds }: DiceBooks): string[] {
+/** A new chain is begun before the old one is used up only with a new log. */
+function sequences({ rounds }: DiceBooks, { log: { reasons } }: DiceEvidence): string[] {
   return [...Map.groupBy(rounds, ({ game }) => game).values()].flatMap((own) =>
     own
       .toSorted((a, b) => a.opens_ms - b.opens_ms)
       .flatMap(({ name, chain, sequence, opens_ms: opens }, index, all) => {
         const before = all[index - 1];
-        if (chain !== 1 || sequence !== index + 1) return [`${name} has sequence ${sequence} instead of ${index + 1}`];
+        const goesOn = chain === (before?.chain ?? 1) && sequence === (before?.sequence ?? 0) + 1;
+        const isNew = chain === (before?.chain ?? chain) + 1 && chain <= 1 + reasons.length && sequence === 1;
+        if (!goesOn && !isNew) return [`${name} has sequence ${sequence} of chain ${chain}, which does not follow`];
         return before && opens < before.rolls_ms ? [`${name} opened before ${before.name} was to be rolled`] : [];
       }),
   );
@@ -165,9 +170,19 @@ function proofs({ rounds, results }: DiceBooks, { published }: DiceEvidence): st
       const { promised, proof, failure } = published.get(name) ?? {};
       if (failure || !proof) return [`${name}: ${failure ?? 'nothing is published'}`];
       if (proof.dice.join() !== byRound.get(id)?.join()) return [`${name} has other dice in the books`];
-      const { seed: _seed, dice: _dice, ...terms } = proof;
-      return !promised || JSON.stringify(promised) === JSON.stringify(terms) ? [] : [`${name} was promised otherwise`];
+      return !promised || termsIn(promised) === termsIn(proof) ? [] : [`${name} was promised otherwise`];
     });
+}
+
+/** What a proof says before the roll; the rest joins it afterwards. */
+function termsIn(proof: object): string {
+  const later = new Set(['seed', 'dice', 'signature', 'book', 'log']);
+  return JSON.stringify(proof, (name, value: unknown) => (later.has(name) ? undefined : value));
+}
+
+/** They are stored in a sequence of their own. */
+function namesOf(picks: readonly string[]): string {
+  return picks.toSorted().join(' ');
 }
 
 function countOf(names: readonly string[]): Map<string, number> {

@@ -21,6 +21,7 @@ test('the short plan has a kill at every point, one of PostgreSQL and cuts aroun
     const killedAt = faults.filter(({ wrong }) => wrong === 'kill the server').map(({ at }) => at);
     expect(killedAt.toSorted()).toEqual(everyPoint.toSorted());
     expect(killsIn(faults)).toBe(diceShortKills);
+    expect(faults.filter(({ wrong }) => wrong === 'kill PostgreSQL')).toHaveLength(1);
     expect(faults.filter(({ wrong }) => wrong === 'cut the connection')).toHaveLength(3);
   }
 });

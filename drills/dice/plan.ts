@@ -37,16 +37,17 @@ function drawThree(random: Random, wrong: () => Wrong): Cycle[] {
   const cuts = (['before COMMIT of a batch', 'after COMMIT of a batch, before its answers'] as const).map((name) =>
     at(betPoints, name, 'cut the connection'),
   );
-  const closing = Object.keys(closingPoints).flatMap((name) =>
-    [wrong(), 'kill PostgreSQL' as const, 'cut the connection' as const].map((what) => at(closingPoints, name, what)),
-  );
+  // Two of them at each closing, and what else may go wrong there.
+  const closing = Object.keys(closingPoints).map((name) => at(closingPoints, name, wrong()));
+  const anyClosing = (what: Wrong) => at(closingPoints, random.pick(Object.keys(closingPoints).slice(2)), what);
+  const besides = [[], [anyClosing('kill PostgreSQL')], [anyClosing('cut the connection')]];
   const roll = Object.keys(rollPoints).map((name) => at(rollPoints, name, wrong()));
   // What comes with the roll, and then what comes with its settlement.
   const rolls = random.shuffled(roll.slice(0, 3));
   const settlements = random.shuffled(roll.slice(3));
   return [bets.slice(0, 2), bets.slice(2), cuts].map((pair, index) => ({
     bets: pair,
-    closing: [closing[index]!],
+    closing: [...closing.slice(2 * index, 2 * index + 2), ...besides[index]!],
     roll: [rolls[index]!, settlements[index]!],
   }));
 }

@@ -15,14 +15,14 @@ const pays = (bets: string | null) => statement('select settle_some($1, $2) as b
 test('the COMMIT of a batch is one, and that of something else is not', () => {
   const { matches } = betPoints['before COMMIT of a batch'];
   expect(matches(commitAfter(statement('select * from place_bets($1::jsonb)')))).toBe(true);
-  expect(matches(commitAfter(statement('select close_rounds()')))).toBe(false);
+  expect(matches(commitAfter(statement('select close_round($1)')))).toBe(false);
   expect(matches(statement('select * from place_bets($1::jsonb)'))).toBe(false);
 });
 
 test('a closing that closed nothing is none', () => {
-  const { matches } = closingPoints['after the closing, before the roll'];
-  expect(matches(commitAfter(statement('select close_rounds()', ['7'])))).toBe(true);
-  expect(matches(commitAfter(statement('select close_rounds()')))).toBe(false);
+  const { matches } = closingPoints['after COMMIT of a closing, before its book has a place'];
+  expect(matches(commitAfter(statement('select close_round($1)', ['t'])))).toBe(true);
+  expect(matches(commitAfter(statement('select close_round($1)', ['f'])))).toBe(false);
 });
 
 test('a seed that was refused is not taken', () => {

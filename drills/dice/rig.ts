@@ -1,8 +1,9 @@
 /**
- * Two servers on one PostgreSQL, each behind a proxy of its own, with games whose rounds are short. The
- * second server believes all the time that it is an hour later. The database's time can be moved on.
+ * Two servers on one PostgreSQL, each behind a proxy and with a data folder of its own, with games whose rounds are
+ * short. They sign with one key, and two witnesses sign for them. The second server believes all the time that it is an
+ * hour later. The database's time can be moved on.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,18 +16,26 @@ import { writeSmallPack } from '../harness/pack.ts';
 import { startProxy, type Held, type Point, type Proxy } from '../harness/proxy.ts';
 import type { Random } from '../harness/random.ts';
 import { isReady } from '../harness/server-process.ts';
+import { startRelay } from '../../server/test/rig/beacon-relay.ts';
 import { startMovingClock, type MovingClock } from './moving-clock.ts';
+import { startDrillWitness, type DrillWitness } from './witness.ts';
 
 /** The shortest there are: bets are taken for 10 s of them. */
 export const roundSeconds = 20;
 
-export type DiceServer = KeptServer & { proxy: Proxy };
+/** The round that opens then has a beacon which is recorded, and no other round has. */
+export const litOpensAtMs = Date.parse('2026-04-14T20:18:00Z');
+
+export type DiceServer = KeptServer & { proxy: Proxy; dataDir: string };
 
 export type Caught = { server: DiceServer; held: Held };
 
 export type DiceRig = {
   clock: MovingClock;
   servers: readonly DiceServer[];
+  witnesses: readonly DrillWitness[];
+  /** Servers that start from now on open rounds without a beacon. */
+  endBeacons: () => void;
   inviteCode: string;
   /** Their keys. */
   games: readonly string[];
@@ -53,27 +62,45 @@ export async function openDiceRig({ onUnexpectedEnd, cleanUp }: Options): Promis
   cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
   const database = await openDatabase(folder, cleanUp);
   await migrate(database.ownerUrl, decodeURIComponent(new URL(database.appUrl).username));
-  const clock = await startMovingClock(database);
+  const clock = await startMovingClock(database, litOpensAtMs - 2_000);
+  const relay = await startRelay('right');
+  cleanUp.defer(relay.close);
+  let beacon: Record<string, string> = { BEACON: 'drand', BEACON_RELAYS: relay.address };
+  const witnesses = await Promise.all(
+    ['one', 'two'].map((name) =>
+      startDrillWitness(join(folder, `witness-${name}`), `witness.example/${name}`, cleanUp),
+    ),
+  );
   const common = {
     CONTENT: writeSmallPack(folder, roundSeconds),
-    DATA_DIR: folder,
     DATABASE_OWNER_URL: database.ownerUrl,
+    PIN_PEPPER_FILE: join(folder, 'pin-pepper'),
+    LOG_KEY_FILE: join(folder, 'log-key'),
+    WITNESSES: witnesses.map(({ verifierKey, address }) => `${verifierKey} ${address}`).join(),
   };
+  await mkdir(join(folder, 'media'));
 
-  const openServer = async (preload?: string): Promise<DiceServer> => {
+  const openServer = async (name: string, preload?: string): Promise<DiceServer> => {
     const proxy = await startProxy(Number(new URL(database.appUrl).port));
     cleanUp.defer(proxy.close);
-    const environment = () => ({ ...common, DATABASE_URL: throughProxy(clock.appUrl, proxy.port) });
+    const dataDir = join(folder, name);
+    await mkdir(dataDir);
+    await symlink(join(folder, 'media'), join(dataDir, 'media'));
+    const urls = { DATABASE_URL: throughProxy(clock.appUrl, proxy.port) };
+    const environment = () => ({ ...common, ...beacon, ...urls, DATA_DIR: dataDir });
     const kept = keepServer({ environment, ...(preload && { preload }), onUnexpectedEnd, cleanUp });
     await kept.start();
-    return { ...kept, proxy };
+    return { ...kept, proxy, dataDir };
   };
   // One after the other: the first one loads the content pack.
-  const servers = [await openServer(), await openServer(wrongClock)];
+  const servers = [await openServer('server-one'), await openServer('server-two', wrongClock)];
+  for (const { add } of witnesses) add(await readLogKey(database.ownerUrl));
 
   return {
     clock,
     servers,
+    witnesses,
+    endBeacons: () => (beacon = { BEACON: 'none' }),
     inviteCode: servers[0]!.ready().inviteCode,
     games: await readGames(database.ownerUrl),
     databaseUrl: clock.appUrl,
@@ -94,7 +121,8 @@ export async function openDiceRig({ onUnexpectedEnd, cleanUp }: Options): Promis
       }
       return Date.now() - killedAt;
     },
-    audit: () => runAudit({ ...common, DATABASE_URL: clock.appUrl }),
+    audit: () =>
+      runAudit({ ...common, DATABASE_URL: clock.appUrl, DATA_DIR: servers[0]!.dataDir }, { hasSimulatedClock: true }),
   };
 }
 
@@ -123,4 +151,12 @@ async function allReady(servers: readonly DiceServer[]): Promise<boolean> {
 async function readGames(url: string): Promise<string[]> {
   const { rows } = await withClient(url, (client) => client.query<{ key: string }>('select key from game'));
   return rows.map(({ key }) => key);
+}
+
+/** Of the newest log. */
+export async function readLogKey(url: string): Promise<string> {
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ key: string }>('select key from log order by number desc limit 1'),
+  );
+  return rows[0]!.key;
 }

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
 import { roundSeconds, type DiceRig } from './rig.ts';
 import type { Member } from './people.ts';
+import type { LogWatch } from './log-watch.ts';
 import type { TableWatch } from './watch.ts';
 import type { People } from '../harness/people.ts';
 import type { Struck } from '../harness/faults.ts';
@@ -18,6 +19,8 @@ export type CrowdOrder = {
   picks: string[];
   stake: number;
   placedMs: number;
+  /** What the club would sign for it. */
+  receipt: string;
 };
 
 /** How long something took that may not take longer. */
@@ -30,6 +33,7 @@ export type Stage = {
   rig: DiceRig;
   people: People;
   watch: TableWatch;
+  logs: LogWatch;
   random: Random;
   /** Many members, of whom each can bet once in a moment. */
   crowd: readonly Member[];
@@ -39,6 +43,8 @@ export type Stage = {
   struck: Struck[];
   took: Took[];
   downs: Down[];
+  /** Why new logs were to begin. */
+  newLogs: string[];
   /** Servers that are being started again. */
   coming: Set<Promise<void>>;
 };
@@ -99,13 +105,14 @@ export async function untilCrowded(stage: Stage): Promise<void> {
   }
 }
 
-type Answered = { number: string; member_id: string; refusal: string | null; placed_ms: string };
+type Answered = { number: string; member_id: string; refusal: string | null; placed_ms: string; receipt: string };
 
 const betAtOnce = `
-  select r.number, member_id, refusal, floor(extract(epoch from placed_at) * 1000) as placed_ms
+  select r.number, member_id, refusal, receipt, floor(extract(epoch from placed_at) * 1000) as placed_ms
   from (select number from round where game_key = $1 order by opens_at desc limit 1) r
   cross join lateral place_bets((
-    select jsonb_agg(o || jsonb_build_object('game', $1::text, 'number', r.number)) from jsonb_array_elements($2) o
+    select jsonb_agg(o || jsonb_build_object('game', $1::text, 'number', r.number,
+      'key', encode(sha256(uuid_send(gen_random_uuid())), 'hex'))) from jsonb_array_elements($2) o
   ))`;
 
 const acknowledgeAll = 'update visit set acknowledged_at = clock_timestamp() where member_id = any ($1)';
@@ -125,13 +132,13 @@ async function crowdBets(stage: Stage): Promise<void> {
     client.query<Answered>(betAtOnce, [crowdedGame, asked]),
   );
   const interrupted: string[] = [];
-  for (const { number: round, member_id: id, refusal, placed_ms: placedMs } of rows) {
+  for (const { number: round, member_id: id, refusal, receipt, placed_ms: placedMs } of rows) {
     const member = members.get(Number(id))!;
     if (refusal === 'reality-check-due') interrupted.push(id);
     if (refusal === 'round-closed' || refusal === 'reality-check-due') continue;
     if (refusal !== null) throw new Error(`A bet of the crowd was refused: ${refusal}`);
     const order = { ...orders.get(Number(id))!, member: member.username, game: crowdedGame, round };
-    crowdOrders.push({ ...order, placedMs: Number(placedMs) });
+    crowdOrders.push({ ...order, placedMs: Number(placedMs), receipt });
   }
   stage.acknowledged += interrupted.length;
   if (interrupted.length > 0)
@@ -146,9 +153,25 @@ export async function untilSettled(stage: Stage): Promise<void> {
   await until(stage, allSettled);
 }
 
+const allPublished = `select exists (
+  select from log_checkpoint where log = newest_log() and size = (select count(*) from log_entry where log = newest_log()))`;
+
+/** A checkpoint covers everything that the log has to say. */
+export async function untilPublished(stage: Stage): Promise<void> {
+  await until(stage, allPublished);
+}
+
+const sealedInTime = `select coalesce(max(created_at) - min(created_at) < interval '1 hour', true) from transfer
+  where id > (select coalesce(max(last_transfer_id), 0) from seal_block)`;
+
+/** What was posted before a day without a server is sealed. A server tries it once a minute, and in vain on a busy machine. */
+export async function untilSealed(stage: Stage): Promise<void> {
+  await until(stage, sealedInTime, 5 * patienceMs);
+}
+
 /** Polls until the statement answers true, or patience ends. */
-export async function until(stage: Stage, sql: string): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs;
+export async function until(stage: Stage, sql: string, withinMs = patienceMs): Promise<void> {
+  const giveUpAt = Date.now() + withinMs;
   while (!(await ask(stage, sql).catch(() => false)) && Date.now() < giveUpAt) await sleep(pollMs);
 }
 

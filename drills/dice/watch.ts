@@ -1,6 +1,7 @@
 /** Polls the tables and records what is promised for each round before it is rolled. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RoundProof, Table } from '@glass-dice/contract/dice';
+import type { Table } from '@glass-dice/contract/dice';
+import type { RoundProof } from '@glass-dice/contract/proofs';
 import type { Random } from '../harness/random.ts';
 
 export type TableWatch = {

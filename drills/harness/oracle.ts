@@ -73,10 +73,17 @@ function acknowledged(deeds: readonly Deed[], { answers }: Books): string[] {
     const [first, ...more] = stored.get(deed.key) ?? [];
     if (!first) return [`${nameOf(deed)} was acknowledged and is gone`];
     if (more.length > 0) return [`${nameOf(deed)} is stored ${more.length + 1} times`];
-    return first.reply === deed.answer.text || deed.answer.status === 204
+    return first.reply === withoutSignature(deed.answer.text) || deed.answer.status === 204
       ? []
       : [`${nameOf(deed)} was told ${deed.answer.text} but ${first.reply} is stored`];
   });
+}
+
+/** A receipt is stored as its text and signed whenever it is sent. */
+function withoutSignature(answer: string): string {
+  const { receipt, ...rest } = JSON.parse(answer || '{}') as { receipt?: string };
+  if (receipt === undefined) return answer;
+  return JSON.stringify({ ...rest, receipt: receipt.slice(0, receipt.lastIndexOf('\n\n') + 1) });
 }
 
 function unasked(deeds: readonly Deed[], { answers }: Books): string[] {

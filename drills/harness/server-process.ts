@@ -35,7 +35,7 @@ const stopPatienceMs = 45_000;
 const keptLines = 40;
 
 export function startServer({ environment, preload, onUnexpectedEnd }: ServerOptions): ServerProcess {
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '0', ...environment };
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '0', BEACON: 'none', ...environment };
   const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), main], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

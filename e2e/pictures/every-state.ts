@@ -173,7 +173,7 @@ async function answer<Answer>(page: Page, path: string, change: (answer: Answer)
 }
 
 /** A club that has just opened may have no round yet. */
-const firstRound = { number: '202611150043', payouts: formatPayouts(defaultPayouts), beacon: null };
+const firstRound = { number: '202611150043', payouts: formatPayouts(defaultPayouts), beacon: null, sealed: null };
 
 function running({ round }: Table, state: 'open' | 'closed', rollsInMs: number): Partial<Table> {
   const closesInMs = Math.max(0, rollsInMs - 10_000);

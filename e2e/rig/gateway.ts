@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 export type Gateway = {
@@ -21,7 +22,8 @@ export async function startGateway(): Promise<Gateway> {
     const passed = ask(`${process.env['E2E_URL']}${url}`, { method, headers }, async (answer: IncomingMessage) => {
       if (url !== '/service-worker.js') {
         response.writeHead(answer.statusCode!, answer.headers);
-        return void answer.pipe(response);
+        // What is cut short behind it is cut short here, too.
+        return void pipeline(answer, response, () => undefined);
       }
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
       response.end(gateway.rewriteWorker(await text(answer)));
@@ -30,6 +32,8 @@ export async function startGateway(): Promise<Gateway> {
     response.on('close', () => passed.destroy());
     request.pipe(passed);
   });
+  // Nobody's next request meets a connection that is being closed because nothing was asked for a while.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const gateway: Gateway = {

@@ -12,7 +12,11 @@ export const serverLog = join(root, 'test-results/server.log');
 
 export type Product = { url: string; inviteCode: string; stop: () => Promise<void> };
 
-export async function startProduct(dataDir: string, port = '0'): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  port = '0',
+  environment: Record<string, string> = {},
+): Promise<Product> {
   const content = join(dataDir, 'journeys-pack');
   if (!existsSync(content)) writePack(content);
   const server = spawn(process.execPath, [main], {
@@ -22,8 +26,10 @@ export async function startProduct(dataDir: string, port = '0'): Promise<Product
       CONTENT: content,
       PORT: port,
       METRICS_PORT: '0',
+      BEACON: 'none',
       // Not minutes, but long enough for a page to show that a payout is under way.
       PAYOUT_SECONDS: '6-6',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -28,3 +28,17 @@ export async function untilOpen(caller: Caller, leftMs = forAPerson): Promise<st
 
 export const pickButton = (page: Page, words: Words, key: Message, values?: Record<string, string>) =>
   page.getByRole('button', { name: new RegExp(`^${words(key, values)} ${words('odds_payout')}`) });
+
+/** A new member stakes 20 on each of both; whatever the dice are, one of them wins. */
+export async function betBigAndSmall(page: Page, words: Words): Promise<void> {
+  await pickButton(page, words, 'pick_big').click();
+  await pickButton(page, words, 'pick_small').click();
+  await page.getByLabel(words('odds_stake')).fill('20');
+  await page.getByRole('button', { name: words('table_settle') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('table_submit') })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('TWD 960.00')).toBeVisible();
+}

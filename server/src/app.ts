@@ -6,6 +6,7 @@ import { readClub } from './club/club.service.ts';
 import { commentSections, forgetComments } from './club/comments.ts';
 import { cachedHome } from './club/home.ts';
 import { forgetReading, noticeSections } from './club/notices.ts';
+import { countOverdueRounds } from './dice/backlog.ts';
 import { hotGamesOf } from './dice/board.ts';
 import { diceSections } from './dice/dice.export.ts';
 import { serveDice } from './dice/dice.routes.ts';
@@ -17,6 +18,9 @@ import { addBackupGauge, addGauges } from './gauges.ts';
 import { forgetFollows, hostSections } from './hosts/fans.ts';
 import { serveHosts } from './hosts/hosts.routes.ts';
 import { hotHostsOf, listHosts, listHotHosts } from './hosts/hosts.ts';
+import type { LogKey } from './log/log-key.ts';
+import { listLogs } from './log/log-status.ts';
+import { serveLog, type Outside } from './log/log.routes.ts';
 import { findName } from './members/members.queries.ts';
 import { serveMembers } from './members/members.routes.ts';
 import { checkPin } from './members/pins.ts';
@@ -59,11 +63,26 @@ export type AppOptions = {
   backupDir?: string | undefined;
   webDir: string;
   pinPepper: Buffer;
+  logKey: LogKey;
+  outside: Outside;
   trustedProxies: readonly string[];
 };
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { db, databaseUrl, log, metrics, queue, dataDir, backupDir, webDir, pinPepper, trustedProxies } = options;
+  const {
+    db,
+    databaseUrl,
+    log,
+    metrics,
+    queue,
+    dataDir,
+    backupDir,
+    webDir,
+    pinPepper,
+    logKey,
+    trustedProxies,
+    outside,
+  } = options;
   const app: App = { http: createHttp({ log, metrics, trustedProxies }), db, routes: [] };
   const forget = [forgetCards, forgetLimits, forgetFollows, forgetWatching, forgetComments, forgetReading];
   const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, listRestrictions, forget };
@@ -77,7 +96,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     nameOf: findName,
   });
   const hotGames = hotGamesOf(db);
-  serveDice(app, hotGames);
+  const witnesses = outside.witnesses.map(({ verifierKey }) => verifierKey);
+  serveDice(app, { hot: hotGames, logKey, witnesses });
+  serveLog(app, outside);
   const signed = signMedia(pinPepper, 'videos');
   const hotHosts = hotHostsOf(db);
   serveHosts(app, hotHosts);
@@ -99,11 +120,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   addGauges(metrics, db, live);
   const lastBackupAt = backupDir === undefined ? undefined : () => newestBackupAt(backupDir);
   if (lastBackupAt) addBackupGauge(metrics, lastBackupAt);
-  serveApiPages(app, lastBackupAt);
+  serveApiPages(app, async () => ({ haltedRounds: (await countOverdueRounds(db)).halted }), lastBackupAt);
   // Page, manifest and icon have the deadline of a call.
   const clubInTime = (locale: Locale) => withDeadline(clubOf(locale));
   const mediaDir = join(dataDir, 'media');
-  serveSelfDescription(app.http, { clubOf: clubInTime, shortcutsOf, mediaDir });
+  const logKeyNow = async () => (await withDeadline(listLogs(db)))[0]?.key;
+  serveSelfDescription(app.http, { clubOf: clubInTime, shortcutsOf, mediaDir, logKeyNow });
   await serveMedia(app.http, mediaDir, signed);
   serveServiceWorker(app.http, webDir);
   const videoOf = (locale: Locale, id: number) => readVideo(db, locale, id);

@@ -8,8 +8,10 @@ import { contentCommands } from './club/content.commands.ts';
 import { noticeCommands } from './club/notices.commands.ts';
 import { parseConfig } from './config.ts';
 import { diceChecks } from './dice/audit/dice-checks.ts';
+import { newestKey } from './dice/audit/newest-key.ts';
 import { roundsCommand } from './dice/rounds.commands.ts';
 import { doctorCommand } from './doctor.ts';
+import { publicLogCommands } from './log/log.commands.ts';
 import { memberCalled } from './members/operator-view.ts';
 import { inviteCommands } from './members/invites.commands.ts';
 import { memberCommands } from './members/members.commands.ts';
@@ -57,9 +59,11 @@ const commands: Command[] = [
   ...commentCommands,
   withdrawalsCommand,
   roundsCommand,
-  auditCommand(checks, process.stderr),
+  // A backup may be of before its key was renewed.
+  auditCommand([...checks, newestKey(() => config().logKeyFile)], process.stderr),
   backupCommand({ config, reach, wrongChecks }),
   restoreCommand({ config, wrongChecks }),
+  ...publicLogCommands({ config, reach }),
   logCommand(memberCalled),
   doctorCommand({ config, reach, webDir: resolve(import.meta.dirname, '../../web/dist') }),
 ];

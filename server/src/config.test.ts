@@ -47,16 +47,16 @@ test('the time a payout takes is a range of whole seconds, two to five minutes u
   }
 });
 
-test('rounds have no beacon unless it is asked for, and then three public relays are named', () => {
-  expect(parseConfig({}).beacon).toBeUndefined();
+test('rounds have the beacon when a relay answers, always or never, and three public relays are named', () => {
+  const relays = ['https://api.drand.sh', 'https://api2.drand.sh', 'https://drand.cloudflare.com'];
+  expect(parseConfig({}).beacon).toEqual({ insists: false, relays });
+  expect(parseConfig({ BEACON: 'auto' }).beacon).toEqual({ insists: false, relays });
+  expect(parseConfig({ BEACON: 'drand' }).beacon).toEqual({ insists: true, relays });
   expect(parseConfig({ BEACON: 'none' }).beacon).toBeUndefined();
-  expect(parseConfig({ BEACON: 'drand' }).beacon).toEqual({
-    relays: ['https://api.drand.sh', 'https://api2.drand.sh', 'https://drand.cloudflare.com'],
-  });
 });
 
 test.each(['quicknet', 'Drand', 'true', 'drand '])('BEACON=%s is refused by name', (value) => {
-  expect(() => parseConfig({ BEACON: value })).toThrow(`BEACON must be none or drand, but it is "${value}".`);
+  expect(() => parseConfig({ BEACON: value })).toThrow(`BEACON must be auto, drand or none, but it is "${value}".`);
 });
 
 test('relays are http or https addresses, kept without the slash at their end', () => {
@@ -77,11 +77,8 @@ test('a password in the address of a relay is refused without repeating it', () 
   expect(() => parseConfig(bad)).not.toThrow('hunter2');
 });
 
-test.each([undefined, '', 'none'])(
-  'relays with BEACON=%s are refused: the club would believe it has a beacon',
-  (kind) => {
-    expect(() => parseConfig({ BEACON: kind, BEACON_RELAYS: 'https://api.drand.sh' })).toThrow(
-      'BEACON_RELAYS is for BEACON=drand only',
-    );
-  },
-);
+test('relays with BEACON=none are refused: the club would believe it has a beacon', () => {
+  expect(() => parseConfig({ BEACON: 'none', BEACON_RELAYS: 'https://api.drand.sh' })).toThrow(
+    'BEACON_RELAYS is not for BEACON=none',
+  );
+});

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { defaultPayoutSeconds, type PayoutSeconds } from '@glass-dice/domain/wallet/payout';
+import { parseWitnesses, type Witness } from './log/witness-list.ts';
 import { StartError } from './platform/start-error.ts';
 
 export type Config = {
@@ -13,12 +14,18 @@ export type Config = {
   contentDir: string;
   /** What PINs are hashed with besides their salt; kept outside the database. */
   pinPepperFile: string;
+  /** What the club signs its log and its receipts with; kept outside the database, the same for all servers. */
+  logKeyFile: string;
+  /** Where members find the club. Its host names the log. */
+  publicUrl: URL | undefined;
+  /** Who signs that they have seen the log. */
+  witnesses: Witness[];
   /** Proxies whose word about the caller's address is believed. */
   trustedProxies: string[];
   /** How long the sandbox bank takes. */
   payoutSeconds: PayoutSeconds;
-  /** Where rounds of drand quicknet are asked for. Absent: rounds that open name no beacon round. */
-  beacon: { relays: string[] } | undefined;
+  /** Where rounds of drand quicknet are asked for, and whether a round insists on one. Absent: none ever names one. */
+  beacon: { insists: boolean; relays: string[] } | undefined;
   /** Where backups and the archived log of the PostgreSQL in `dataDir` go. */
   backupDir: string | undefined;
   /** Absent: PostgreSQL is started in `dataDir`. */
@@ -40,6 +47,9 @@ export function parseConfig(environment: Environment): Config {
     dataDir,
     contentDir: resolve(projectDir, environment['CONTENT'] || 'content/sample'),
     pinPepperFile: resolve(projectDir, environment['PIN_PEPPER_FILE'] || join(dataDir, 'pin-pepper')),
+    logKeyFile: resolve(projectDir, environment['LOG_KEY_FILE'] || join(dataDir, 'log-key')),
+    publicUrl: publicUrl(environment['PUBLIC_URL']),
+    witnesses: parseWitnesses(environment['WITNESSES'] || ''),
     trustedProxies: proxies(environment['TRUSTED_PROXIES'] || ''),
     payoutSeconds: payoutSeconds(environment['PAYOUT_SECONDS']),
     beacon: beacon(environment),
@@ -57,6 +67,18 @@ function port(environment: Environment, name: string, fallback: number): number 
   return value;
 }
 
+/** Where members find the club, without a path. */
+function publicUrl(text: string | undefined): URL | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new StartError(
+      `PUBLIC_URL must be an address such as https://club.example, without a path, but it is "${text}".`,
+    );
+  }
+  return url;
+}
+
 /** Such as 120-300. An hour is the longest wait for play money. */
 function payoutSeconds(text: string | undefined): PayoutSeconds {
   if (!text) return defaultPayoutSeconds;
@@ -69,11 +91,13 @@ function payoutSeconds(text: string | undefined): PayoutSeconds {
 
 /** Relays without the beacon are refused: a club that names them believes that its rounds have it. */
 function beacon(environment: Environment): Config['beacon'] {
-  const kind = environment['BEACON'] || 'none';
+  const kind = environment['BEACON'] || 'auto';
   const relays = environment['BEACON_RELAYS'];
-  if (kind !== 'none' && kind !== 'drand') throw new StartError(`BEACON must be none or drand, but it is "${kind}".`);
-  if (kind === 'drand') return { relays: (relays || publicRelays).split(',').map(relayAddress) };
-  if (relays) throw new StartError('BEACON_RELAYS is for BEACON=drand only: set both, or leave it out.');
+  if (!['auto', 'drand', 'none'].includes(kind))
+    throw new StartError(`BEACON must be auto, drand or none, but it is "${kind}".`);
+  if (kind !== 'none')
+    return { insists: kind === 'drand', relays: (relays || publicRelays).split(',').map(relayAddress) };
+  if (relays) throw new StartError('BEACON_RELAYS is not for BEACON=none: leave one of them out.');
   return undefined;
 }
 

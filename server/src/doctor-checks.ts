@@ -8,6 +8,8 @@ import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { countOverdueRounds } from './dice/backlog.ts';
 import { listInvites } from './members/invites.ts';
+import { isLogKeyRight } from './log/log-key.ts';
+import { listWitnesses } from './log/log-status.ts';
 import { isPepperRight } from './members/pin-pepper.ts';
 import { requireMigrations, type Reached } from './platform/database/reach-database.ts';
 import { builtFiles } from './platform/page/shell.ts';
@@ -47,6 +49,8 @@ export function tableChecks({ db, appUrl }: Reached, config: Config): Check[] {
   return [
     { name: 'database role', look: () => role(appUrl) },
     { name: 'PIN pepper', look: () => pepper(db, config.pinPepperFile) },
+    { name: 'log key', look: () => logKey(db, config.logKeyFile) },
+    { name: 'witnesses', look: () => witnesses(db, config.witnesses) },
     { name: 'invite codes', look: () => invites(db) },
     { name: 'withdrawals', look: () => withdrawals(db) },
     { name: 'seals', look: () => seals(db) },
@@ -118,6 +122,29 @@ async function pepper(db: Db, file: string): Promise<Finding> {
   return await keptPrivate(file);
 }
 
+async function logKey(db: Db, file: string): Promise<Finding> {
+  const right = await isLogKeyRight(db, file);
+  if (right) return await keptPrivate(file);
+  return failed(
+    `${file} is missing, or not what the club's log is signed with: put it back, or begin a new log with "npm run club ` +
+      '-- log renew". (A server that was never started makes it at its first start.)',
+  );
+}
+
+const mostSilentMs = 15 * 60_000;
+
+async function witnesses(db: Db, named: Config['witnesses']): Promise<Finding> {
+  if (named.length === 0) {
+    return ok('none named; with WITNESSES, others sign that they have seen the log before each roll');
+  }
+  const silent = (await listWitnesses(db, named)).filter(
+    ({ signedAt }) => signedAt === null || Date.now() - Date.parse(signedAt) > mostSilentMs,
+  );
+  if (silent.length === 0) return ok(`${named.length} signed within the last quarter of an hour`);
+  const names = silent.map(({ name }) => name).join(', ');
+  return warning(`Not signed for a quarter of an hour: ${names}. Ask who runs them, and read the log for "a witness".`);
+}
+
 async function invites(db: Db): Promise<Finding> {
   const usable = (await listInvites(db)).filter(({ state }) => state === 'usable').length;
   return usable > 0
@@ -144,11 +171,17 @@ async function seals(db: Db): Promise<Finding> {
 }
 
 async function rounds(db: Db): Promise<Finding> {
-  const { waiting, unsettled } = await countOverdueRounds(db);
+  const { waiting, unsettled, halted } = await countOverdueRounds(db);
+  if (halted > 0) {
+    return failed(
+      `${halted} are rolled and not paid: their orders are not as they were sealed. "npm run club -- audit" names what was ` +
+        'changed. They are paid by themselves when the rows are right again.',
+    );
+  }
   if (waiting > 0) {
     return warning(
       `${waiting} wait for their beacon (see "npm run club -- rounds --waiting"). They are rolled as soon as a relay ` +
-        'answers: start the server with BEACON=drand, or read its log for "a beacon relay".',
+        'answers: read the log of the server for "a beacon relay".',
     );
   }
   if (unsettled === 0) return ok('none is overdue');

@@ -7,16 +7,21 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { writeBuiltPage } from '../test/rig/built-page.ts';
 import { testDatabase, type TestDatabase } from '../test/rig/database.ts';
 import { operator, type Said } from '../test/rig/operator.ts';
+import { testLog, testLogPem } from '../test/rig/test-log.ts';
 import { postedMinutesAgo, shouldHaveRolled, withdrawnHoursAgo } from '../test/states/overdue.ts';
 import { parseConfig, type Config } from './config.ts';
 import { judgeSpace } from './doctor-checks.ts';
 import { doctorCommand } from './doctor.ts';
+import { drawKey } from './log/log-key.ts';
+import { parseWitnesses, type Witness } from './log/witness-list.ts';
 import { starterInvite } from './members/invites.ts';
 import { loadPinPepper } from './members/pin-pepper.ts';
 import { connect, transaction } from './platform/database/db.ts';
 import type { Reached } from './platform/database/reach-database.ts';
 import { withClient } from './platform/postgres/client.ts';
 import { StartError } from './platform/start-error.ts';
+
+const neighbour = 'witness.example/w1+995ba97c+BNdOlsGQf8U+hHDDbsITW+svIMtXYcKCmOxDsGKuszFg';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -29,6 +34,7 @@ beforeEach(async () => {
   writeBuiltPage(join(dataDir, 'web'));
   writeFileSync(join(dataDir, 'postgres-passwords.json'), '{}', { mode: 0o600 });
   await loadPinPepper(database.db, join(dataDir, 'pin-pepper'));
+  writeFileSync(join(dataDir, 'log-key'), testLogPem, { mode: 0o600 });
   await transaction(database.db, starterInvite);
   return async () => {
     await database.close();
@@ -57,10 +63,10 @@ type Changes = {
 };
 
 async function examine({ config, reached, reach, webDir = join(dataDir, 'web') }: Changes = {}): Promise<Said> {
-  const { db, appUrl, close } = database;
+  const { db, appUrl, ownerUrl, close } = database;
   const command = doctorCommand({
     config: () => ({ ...parseConfig({ DATA_DIR: dataDir, PORT: String(ready.port) }), ...config }),
-    reach: reach ?? (async () => ({ db, appUrl, whose: 'of the running server', close, ...reached })),
+    reach: reach ?? (async () => ({ db, appUrl, ownerUrl, whose: 'of the running server', close, ...reached })),
     webDir,
   });
   return await operator([command], () => db)('doctor');
@@ -79,9 +85,9 @@ test('a well installation is well: exit code 0, each check on its line, and a wo
   const said = await examine();
   expect(sick(said)).toEqual([]);
   expect(said.exitCode).toBe(0);
-  expect(checksOf(said)).toHaveLength(18);
+  expect(checksOf(said)).toHaveLength(20);
   expect(said.text).toMatch(/^CHECK +STATE +WHAT IT SAYS\nNode +ok +version 26/);
-  expect(said.text).toContain('\n17 ok, 1 to look at, 0 failed.\n');
+  expect(said.text).toContain('\n19 ok, 1 to look at, 0 failed.\n');
 });
 
 test.each<[string, string, () => Promise<void> | void]>([
@@ -91,6 +97,10 @@ test.each<[string, string, () => Promise<void> | void]>([
   ['PIN pepper', 'put it back', () => writeFileSync(join(dataDir, 'pin-pepper'), 'ab'.repeat(32))],
   ['PIN pepper', 'does not hold a pepper', () => writeFileSync(join(dataDir, 'pin-pepper'), 'salt')],
   ['PIN pepper', '"chmod 600" it', () => chmodSync(join(dataDir, 'pin-pepper'), 0o640)],
+  ['log key', 'begin a new log', () => rmSync(join(dataDir, 'log-key'))],
+  ['log key', 'begin a new log', () => writeFileSync(join(dataDir, 'log-key'), drawKey())],
+  ['log key', 'does not hold an Ed25519 key', () => writeFileSync(join(dataDir, 'log-key'), 'key')],
+  ['log key', '"chmod 600" it', () => chmodSync(join(dataDir, 'log-key'), 0o604)],
   ['database passwords', '"chmod 600" it', () => chmodSync(join(dataDir, 'postgres-passwords.json'), 0o644)],
   ['database passwords', 'put it back', () => rmSync(join(dataDir, 'postgres-passwords.json'))],
   ['web app', '"npm start" builds it', () => rmSync(join(dataDir, 'web', 'shell.kr-kr.html'))],
@@ -143,6 +153,24 @@ test.each([
     expect(sick(await examine())).toMatchObject(wrong);
   },
 );
+
+test('a round whose bets are not as they were sealed is a failure', async () => {
+  await shouldHaveRolled(database, 2, 'not awaited');
+  await asOwner('update round_progress set halted_at = now()');
+  const wrong = [{ name: 'rounds', state: 'failed', says: containing('not as they were sealed') }];
+  expect(sick(await examine())).toMatchObject(wrong);
+});
+
+test('a witness that has not signed for a quarter of an hour is named', async () => {
+  const witnesses = parseWitnesses(`${neighbour} http://127.0.0.1:1`);
+  const [{ key }] = witnesses as [Witness];
+  const silent = { name: 'witnesses', state: 'warning', says: containing(key.name) };
+  expect(sick(await examine({ config: { witnesses } }))).toMatchObject([silent]);
+  await testLog(database.db).publish();
+  await asOwner(`insert into log_cosignature (log, size, witness, line, seen_at)
+    select log, size, '${neighbour}', '', now() from log_checkpoint`);
+  expect(sick(await examine({ config: { witnesses } }))).toEqual([]);
+});
 
 test('a role that owns the tables is a failure', async () => {
   const said = await examine({ reached: { appUrl: database.ownerUrl } });

@@ -18,6 +18,11 @@ export function addGauges(metrics: Metrics, db: Db, live: Live): void {
     'Rounds that should have been rolled a minute ago and wait for nothing outside.',
     async () => (await countOverdueRounds(db)).unsettled,
   );
+  add(
+    'rounds_halted',
+    'Rolled rounds of which nothing is paid, because their orders are not as they were sealed.',
+    async () => (await countOverdueRounds(db)).halted,
+  );
   add('withdrawals_overdue', 'Withdrawals that are open for an hour though nothing keeps them.', () =>
     countOverdueWithdrawals(db),
   );

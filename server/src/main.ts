@@ -8,6 +8,10 @@ import { parseConfig, type Config } from './config.ts';
 import { beaconClient } from './dice/beacon-client.ts';
 import { keepRounds } from './dice/round-keeper.ts';
 import { starterInvite } from './members/invites.ts';
+import { headIn } from './log/log-head.ts';
+import { loadLogKey } from './log/log-key.ts';
+import { keepLog } from './log/keep-log.ts';
+import { ensureLog } from './log/open-log.ts';
 import { loadPinPepper } from './members/pin-pepper.ts';
 import type { App } from './platform/calls/serve.ts';
 import { connect, transaction } from './platform/database/db.ts';
@@ -43,6 +47,9 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const db = connect(database.appUrl, { max: poolSize, onError: (err) => log.warn({ err }, 'a connection was lost') });
   stops.push(() => db.destroy());
   const pinPepper = await loadPinPepper(db, config.pinPepperFile);
+  const logKey = await loadLogKey(db, config.logKeyFile);
+  const identity = { key: logKey, publicUrl: config.publicUrl, head: headIn(join(config.dataDir, 'log-head')) };
+  await ensureLog(db, identity);
   await loadPackIfEmpty(db, { folder: config.contentDir, dataDir: config.dataDir, log });
 
   const databaseUrl = database.appUrl;
@@ -69,6 +76,12 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     backupDir,
     webDir,
     pinPepper,
+    logKey,
+    outside: {
+      witnesses: config.witnesses,
+      relays: config.beacon?.relays ?? [],
+      beacon: !config.beacon ? 'none' : config.beacon.insists ? 'drand' : 'auto',
+    },
     trustedProxies,
   });
   stops.push(() => finishRequests(http));
@@ -81,8 +94,13 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const sealing = startSealing(db, log);
   stops.push(async () => sealing.stop());
   await runPayouts(db, queue, config.payoutSeconds);
-  const beacon = config.beacon && beaconClient(config.beacon.relays, log);
-  const rounds = keepRounds(db, { beacon, log });
+  const kept = keepLog({ db, identity }, config.witnesses, log);
+  stops.push(() => kept.stop());
+  const { publishNow } = kept;
+  // If the log has to begin anew, no round opens before that. What goes wrong is tried again, and told there.
+  await publishNow().catch(() => undefined);
+  const beacon = config.beacon && { ...beaconClient(config.beacon.relays, log), insists: config.beacon.insists };
+  const rounds = keepRounds(db, { beacon, log, publishNow });
   stops.push(() => rounds.stop());
   process.stdout.write(`\n  Glass Dice is open:  ${address}\n  Invite code:         ${inviteCode}\n\n`);
 }

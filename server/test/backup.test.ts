@@ -1,6 +1,7 @@
 /** A club whose disk is lost, under folders closed to others and with names that a shell would trip over. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LogStatus } from '@glass-dice/contract/log';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseConfig } from '../src/config.ts';
@@ -86,6 +87,7 @@ test(
 
     await register(server, 'before_loss');
     await archiveLog();
+    const logKey = readFileSync(join(dataDir, 'log-key'));
     await burn(server.process);
     rmSync(dataDir, { recursive: true, maxRetries: 10 });
     // Somebody tries the new machine first: that club has a pepper of its own.
@@ -98,10 +100,18 @@ test(
       out: expect.stringContaining('Its audit holds'),
     });
     expect(await isMember('before_loss')).toBe(true);
-    const { lines } = await cliJson(['log']);
+    const { lines } = await cliJson(['operator', 'log']);
     expect((lines as { action: string }[]).map(({ action }) => action)).toContain('restore');
 
+    // No backup has the key: it is kept elsewhere, and put back by hand.
+    await expect(startServer()).rejects.toThrow('is not the key of this club');
+    writeFileSync(join(dataDir, 'log-key'), logKey);
     const again = await startServer();
+    const { logs } = (await (await fetch(`${again.url}/api/log`)).json()) as LogStatus;
+    expect(logs.map(({ path, after }) => [path, after?.because])).toEqual([
+      ['/log/2', 'restored'],
+      ['/log', undefined],
+    ]);
     expect(await backupCheck(), 'the old backups end here').toMatchObject({ state: 'failed' });
     await vi.waitUntil(async () => (await chainsOf(again.url)).length === 2, { timeout: 60_000, interval: 50 });
     expect((await chainsOf(again.url)).map(({ afterRestore }) => afterRestore)).toEqual([true, false]);

@@ -46,6 +46,8 @@ const names = [
   'backup',
   'restore',
   'log',
+  'log renew',
+  'operator log',
   'doctor',
 ];
 
@@ -98,7 +100,7 @@ test('one ledger row that a superuser changed is named by the audit, and the exi
   await install(dataDir);
   const { url, inviteCode } = await startServer();
   await post(`${url}/api/members`, { ...lin, inviteCode, agreed: true, adult: true });
-  expect(await cli(['audit'])).toMatchObject({ code: 0, err: '', out: expect.stringContaining('All 13 checks hold') });
+  expect(await cli(['audit'])).toMatchObject({ code: 0, err: '', out: expect.stringContaining('All 18 checks hold') });
 
   await asSuperuser(
     'select seal_ledger(max(id), 10) from transfer',
@@ -111,7 +113,7 @@ test('one ledger row that a superuser changed is named by the audit, and the exi
   expect(out.replaceAll(/\s+/g, ' ')).toMatch(
     /first wrong row of "seals": transfer \(id 1\) says text 1\|.*\|a present, hash/,
   );
-  expect(out).toContain('\n1 of 13 checks failed, as of ');
+  expect(out).toContain('\n1 of 18 checks failed, as of ');
   const { checks } = await cliJson(['audit']);
   expect((checks as { wrong?: object }[]).filter(({ wrong }) => wrong)).toMatchObject([
     { name: 'seals', wrong: { table: 'transfer', key: { id: '1' } } },
@@ -123,7 +125,7 @@ test('without a server it runs its PostgreSQL for as long as it takes, Ctrl-C or
   expect(await cli(['invite', 'create'])).toMatchObject({ code: 0, err: '' });
   expect(existsSync(pidFile())).toBe(false);
 
-  const child = spawnCli(['log', '--json']);
+  const child = spawnCli(['operator', 'log', '--json']);
   const out = text(child.stdout);
   const ended = once(child, 'exit');
   await vi.waitUntil(() => existsSync(pidFile()), { timeout: 60_000, interval: 5 });
@@ -138,7 +140,7 @@ test('what a killed server left behind does not stand in its way', async () => {
   const { process: server } = await startServer();
   await end(server, 'SIGKILL');
   expect(existsSync(pidFile())).toBe(true);
-  expect(await cliJson(['log'])).toEqual({ lines: [] });
+  expect(await cliJson(['operator', 'log'])).toEqual({ lines: [] });
   expect(existsSync(pidFile())).toBe(false);
 });
 
@@ -154,21 +156,21 @@ test('with an external database it uses that one, and needs no data folder', asy
   const { code, out, err } = await cli(['invite', 'create'], external);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/^Invite code: \w{4}-\w{4}-\w{4}\n/);
-  const log = await cli(['log'], external);
+  const log = await cli(['operator', 'log'], external);
   expect(log.out).toContain('invite create');
   expect(log.out).not.toContain('\u001b');
 });
 
 test('an unreachable database is one sentence without its password', async () => {
   const url = 'postgres://app:hunter2@127.0.0.1:1/club';
-  const { code, out, err } = await cli(['log'], { DATABASE_URL: url, DATABASE_OWNER_URL: url });
+  const { code, out, err } = await cli(['operator', 'log'], { DATABASE_URL: url, DATABASE_OWNER_URL: url });
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toContain('PostgreSQL at 127.0.0.1:1 (DATABASE_URL) cannot be used');
   expect(err).not.toMatch(/hunter2|^\s*at /m);
 });
 
 test('a bad setting is one sentence', async () => {
-  const { code, err } = await cli(['log'], { PORT: 'eighty' });
+  const { code, err } = await cli(['operator', 'log'], { PORT: 'eighty' });
   expect(code).toBe(1);
   expect(err).toMatch(/^PORT must be a port/);
 });

@@ -82,7 +82,7 @@ async function toldGames(): Promise<string[]> {
 
 /** Opens, closes, rolls and settles the first round of each game that is due. */
 async function playOneRound(): Promise<void> {
-  await openRounds(club.db, false);
+  await openRounds(club.db, 'none');
   await club.clock.set(midnight + minute - 10_000);
   await closeRounds(club.db);
   await club.clock.set(midnight + minute);
@@ -93,8 +93,8 @@ test('each phase of a round is told once, in one sequence without gaps, the same
   const [here, there] = await Promise.all(stations.map(({ watch }) => watch()));
   await playOneRound();
   const told = await toldGames();
-  // The round opened, closed, was rolled, and another opened.
-  expect(told.filter((game) => game === 'game1')).toHaveLength(4);
+  // The round opened, closed, was sealed, was rolled, and another opened.
+  expect(told.filter((game) => game === 'game1')).toHaveLength(5);
   await expect.poll(() => tablesIn(here!).length).toBe(told.length);
   await expect.poll(() => tablesIn(there!).length).toBe(told.length);
   expect(here![0]).toEqual({ kind: 'welcome', seq: 0, complete: false, id: '0' });
@@ -109,7 +109,7 @@ test('each phase of a round is told once, in one sequence without gaps, the same
 test('a page that comes back is told the tables that changed meanwhile, and only these', async () => {
   const [first, second] = stations;
   const heard = await first!.watch();
-  await openRounds(club.db, false);
+  await openRounds(club.db, 'none');
   await expect.poll(() => tablesIn(heard).length).toBe(sampleGames.length);
   await playOneRound();
   const told = await toldGames();
@@ -128,7 +128,7 @@ test('a page that comes back is told the tables that changed meanwhile, and only
 });
 
 test('a page that has seen what nobody knows of any more is told to ask', async () => {
-  await openRounds(club.db, false);
+  await openRounds(club.db, 'none');
   const [first] = stations;
   for (const lastSeen of [undefined, 999]) {
     expect((await first!.watch({ lastSeen }))[0]).toMatchObject({ kind: 'welcome', complete: false });
@@ -145,13 +145,14 @@ test('when a round is settled those who bet in it are nudged, and nobody else', 
   const [lin, wu] = [await newMemberWithGrant(club.db), await newMemberWithGrant(club.db)];
   const player = await first!.watch(await comerOf(lin));
   const other = await second!.watch(await comerOf(wu));
-  await openRounds(club.db, false);
+  await openRounds(club.db, 'none');
   await club.bet(lin, { picks: ['big'], stake: 100 });
   const nudges = (heard: readonly Message[]) => heard.filter(({ kind }) => kind === 'mine-changed').length;
   expect(nudges(player)).toBe(1);
   await playOneRound();
+  const told = await toldGames();
   await expect.poll(() => nudges(player)).toBe(2);
-  await expect.poll(() => ofGame1(other).length).toBe(4);
+  await expect.poll(() => tablesIn(other).length).toBe(told.length);
   expect(nudges(other)).toBe(1);
 });
 
@@ -161,7 +162,7 @@ test('a server that could not hear for a while tells what it missed', async () =
     client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'glass-dice live' and datname = current_database()`),
   );
-  await openRounds(club.db, false);
+  await openRounds(club.db, 'none');
   await expect.poll(() => tablesIn(heard).map(({ seq }) => seq)).toEqual(sampleGames.map((_, at) => at + 1));
 });
 

@@ -1,15 +1,17 @@
 /** The server as an operator starts it: a process of its own, killed and started again. */
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from './rig/database.ts';
 import { install } from './rig/installed.ts';
 import { testPack } from './rig/pack.ts';
 import { end, post, processRig, type Running } from './rig/processes.ts';
 import { scratchFolder } from './rig/scratch.ts';
+import { testLogPem } from './rig/test-log.ts';
 
 const lin = { username: 'lin_0412', password: 'four glass dice' };
 
@@ -200,6 +202,7 @@ describe('a start that cannot succeed', { concurrent: true }, () => {
 
   test('a pack that is not there stops it with a sentence and exit code 1', async () => {
     const { appUrl, ownerUrl, close } = await testDatabase();
+    writeFileSync(join(dataDir, 'log-key'), testLogPem, { mode: 0o600 });
     const environment = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, CONTENT: '/no/such/pack' };
     expect(told(await failedStart(environment))).toEqual(oneSentence('/no/such/pack'));
     await close();

@@ -10,6 +10,7 @@ import { closeRounds } from '../src/dice/rounds.ts';
 import { connect, type Db } from '../src/platform/database/db.ts';
 import { game, playRounds, type Played } from './states/rounds-played.ts';
 import { allRows } from './rig/rows.ts';
+import { testLog } from './rig/test-log.ts';
 
 type Who = 'app' | 'owner';
 
@@ -61,13 +62,25 @@ async function refusalIn(client: Client, statement: string, values?: unknown[]):
   return error?.constraint ?? error?.code;
 }
 
-const protectedTables = 'chain chain_seed round beacon round_result bet_order'.split(' ');
-/** A column of each that says something. */
-const told = ['anchor', 'seed', 'payouts', 'signature', 'dice', 'picks'];
+/** And a column of each that says something. */
+const protectedTables = {
+  chain: 'anchor',
+  chain_seed: 'seed',
+  round: 'payouts',
+  beacon: 'signature',
+  round_result: 'dice',
+  bet_order: 'picks',
+  book: 'root',
+  book_level: 'hashes',
+  log: 'origin',
+  log_tile: 'root',
+  log_checkpoint: 'note',
+  log_cosignature: 'line',
+};
 
 test.each(
-  protectedTables.flatMap((table, index) => [
-    [`update ${table} set ${told[index]} = ${told[index]}`, `${table}_insert_only`],
+  Object.entries(protectedTables).flatMap(([table, told]) => [
+    [`update ${table} set ${told} = ${told}`, `${table}_insert_only`],
     [`delete from ${table}`, `${table}_insert_only`],
     [`truncate ${table} cascade`, expect.stringMatching(/_(?:insert_only|stays)$/)],
   ]),
@@ -86,15 +99,23 @@ test.each([
   `insert into round_progress (round_id, state) values (:waiting, 'rolled')`,
   `update round_progress set state = 'rolled'`,
   `insert into beacon (round, signature, received_at) values (5, sha384('x'), now())`,
-  `insert into bet_order (round_id, member_id, picks, stake, placed_at) values (:plain, :lin, '{big}', 100, now())`,
+  `insert into bet_order (round_id, member_id, picks, stake, placed_at, log, key_hash, salt, leaf)
+     select :open, member_id, picks, stake, placed_at, log, key_hash, salt, leaf from bet_order`,
+  `insert into book (round_id) values (:open)`,
+  `insert into book_level select :open, level, hashes from book_level`,
+  `insert into log (number, origin, key) values (2, 'x', 'x+')`,
+  `insert into log_entry (kind, subject) values ('book', :open)`,
+  'update log_entry set index = null',
+  'delete from log_entry',
+  `insert into log_checkpoint (log, size, root, note, stored_at) values (1, 99, sha256('x'), 'x', now())`,
   'update slip set prize = 100',
   'update play_day set returned = 0',
   `select post_movements('[]')`,
   'alter table round_result disable trigger all',
   'alter table round_result drop column dice',
   `set session_replication_role = 'replica'`,
-  `create or replace function dice_follow(dice smallint[], seed bytea, game_key text, number text, sequence integer,
-     beacon text) returns boolean language sql return true`,
+  `create or replace function dice_follow(dice smallint[], seed bytea, game_key text, sequence integer, beacon text)
+     returns boolean language sql return true`,
 ])('the app may not: %s', async (statement) => {
   expect(await refusalOf('app', statement)).toBe(denied);
 });
@@ -175,12 +196,12 @@ test('a second chain is drawn by nobody while the first one lasts', async () => 
 const next = (changes: Record<string, string>) => {
   const terms = {
     game_key: 'game_key',
-    number: `'202604150327'`,
+    number: `'202604150314'`,
     chain_id: 'chain_id',
     sequence: 'sequence + 1',
     opens_at: 'rolls_at',
-    closes_at: `closes_at + interval '48 s'`,
-    rolls_at: `rolls_at + interval '48 s'`,
+    closes_at: `closes_at + interval '50 s'`,
+    rolls_at: `rolls_at + interval '50 s'`,
     payouts: 'payouts',
     beacon_round: 'null::bigint',
     ...changes,
@@ -194,11 +215,11 @@ test.each([
   [{ game_key: `'game2'` }, 'round_takes_next_seed'],
   [{ payouts: `jsonb_set(payouts, '{big}', '190')` }, 'round_pays_as_its_game'],
   [{ beacon_round: '27798226' }, 'round_beacon_follows_from_closing'],
-  [{ number: `'202604150328'` }, 'round_number_is_its_slot'],
+  [{ number: `'202604150315'` }, 'round_number_is_its_slot'],
   [{ closes_at: `rolls_at + interval '39 s'` }, 'round_closes_10_s_before_it_rolls'],
   [{ opens_at: 'opens_at' }, 'round_opens_in_time'],
 ] as const)('a round opens with the only terms it can have: not with %o', async (changes, constraint) => {
-  await club.clock.set('2026-04-14T20:20:49Z');
+  await club.clock.set('2026-04-14T20:20:51Z');
   expect(await refusalOf('app', next(changes))).toBe(constraint);
   expect(await refusalOf('owner', next(changes))).toBe(constraint);
   await club.clock.set('2026-04-14T20:20:20Z');
@@ -207,7 +228,7 @@ test.each([
 
 test('the app cannot put tables of its own in the way of those a check reads', async () => {
   const { app } = clients;
-  await club.clock.set('2026-04-14T20:20:49Z');
+  await club.clock.set('2026-04-14T20:20:51Z');
   // Where the job queue keeps its tables the app may make some.
   await app.query(`
     begin;
@@ -242,14 +263,17 @@ test('of the 216 rolls the one that follows is taken, once, and not before its t
     return rows[0]!.seed;
   };
 
-  await clock.set('2026-04-14T20:20:38Z');
+  await clock.set('2026-04-14T20:20:40Z');
   await closeRounds(clock.db);
-  await clock.set('2026-04-14T20:20:47.999Z');
+  await clock.set('2026-04-14T20:20:51Z');
+  expect(await seedOf()).toBeNull();
+  await testLog(clock.db).publish();
+  await clock.set('2026-04-14T20:20:49.999Z');
   expect(await seedOf()).toBeNull();
   for (const who of ['app', 'owner'] as const) expect(await attempt(who, [1, 2, 3])).toBe('round_result_when_due');
 
-  await clock.set('2026-04-14T20:20:48Z');
-  const right = roll({ seed: (await seedOf())!, game, number: '202604150326', sequence: 5, beacon: 'none' });
+  await clock.set('2026-04-14T20:20:50Z');
+  const right = roll({ seed: (await seedOf())!, game, sequence: 5, beacon: 'none' });
   const before = await allRows(everything);
   const others = allRolls.filter((dice) => dice.join() !== right.join());
   expect(others).toHaveLength(215);

@@ -29,13 +29,18 @@ test('no call is about buying, selling, paying or sending play money to somebody
   expect(found).toEqual([]);
 });
 
-test('the server calls nobody outside but the relays of the beacon (P1, P9)', () => {
+test('the server calls nobody outside but the relays of the beacon and the witnesses it names (P1, P9)', () => {
   const source = resolve(import.meta.dirname, '../src');
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.includes('.test.'));
   const calling = /(?<![.\w])fetch\(|node:(?:https|http2|tls|dgram)|from 'undici'/;
   const found = files.filter((file) => calling.test(readFileSync(resolve(source, file), 'utf8')));
   // The doctor asks the server of the same machine whether it is ready; the audit fetches rows.
-  expect(found.toSorted()).toEqual(['dice/beacon-client.ts', 'doctor-checks.ts', 'wallet/audit/reader.ts']);
+  expect(found.toSorted()).toEqual([
+    'dice/beacon-client.ts',
+    'doctor-checks.ts',
+    'log/witness-client.ts',
+    'wallet/audit/reader.ts',
+  ]);
 });
 
 test('a profile has these fields: no contact, no appointment, no price, no measurement but the height (P8)', () => {

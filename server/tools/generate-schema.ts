@@ -1,9 +1,14 @@
-/** Writes src/platform/database/schema.ts, the types of all tables, as the migrations make them. Run it after each new migration. */
+/**
+ * Writes what the migrations make: src/platform/database/schema.ts has the types of all tables, definitions.json the
+ * triggers and functions that the audit compares with. Run it after each new migration.
+ */
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { generate, PostgresDialect as GeneratorDialect } from 'kysely-codegen';
 import { Pool } from 'pg';
+import { connect } from '../src/platform/database/db.ts';
+import { readDefinitions } from '../src/platform/database/definitions.ts';
 import { startMigratedPostgres } from '../test/rig/postgres.ts';
 
 export async function generateSchema(ownerUrl: string): Promise<string> {
@@ -24,13 +29,21 @@ export async function generateSchema(ownerUrl: string): Promise<string> {
   }
 }
 
+export async function generateDefinitions(ownerUrl: string): Promise<string> {
+  const db = connect(ownerUrl, { max: 1, onError: () => {} });
+  try {
+    return `${JSON.stringify(await readDefinitions(db), null, 2)}\n`;
+  } finally {
+    await db.destroy();
+  }
+}
+
 if (import.meta.main) {
   const postgres = await startMigratedPostgres();
+  const folder = resolve(import.meta.dirname, '../src/platform/database');
   try {
-    await writeFile(
-      resolve(import.meta.dirname, '../src/platform/database/schema.ts'),
-      await generateSchema(postgres.ownerUrl),
-    );
+    await writeFile(join(folder, 'schema.ts'), await generateSchema(postgres.ownerUrl));
+    await writeFile(join(folder, 'definitions.json'), await generateDefinitions(postgres.ownerUrl));
   } finally {
     await postgres.stop();
   }

@@ -55,6 +55,7 @@ const facts: Record<string, Fact[]> = {
   'docs/fairness.md': [
     ['hashes it # times', 'chainLength'],
     ['closes # seconds before', 'closesBeforeRollMs', second],
+    ['at least # members', 'fewestMembers'],
     ['byte of # or more', 'skippedFrom'],
     ['return of # to', 'leastReturnPercent'],
   ],
@@ -74,10 +75,10 @@ const facts: Record<string, Fact[]> = {
     ['127.0.0.1:#', port],
   ],
   'docs/operating/reference.md': [
-    ['| `PORT` | `#`', port],
-    ['| `METRICS_PORT` | `#`', /'METRICS_PORT', (\d+)/],
-    ['| `#-300`', 'defaultPayoutSeconds.least'],
-    ['| `120-#`', 'defaultPayoutSeconds.most'],
+    ['`PORT` (`#`)', port],
+    ['`METRICS_PORT` (`#`)', /'METRICS_PORT', (\d+)/],
+    ['(`#-300`)', 'defaultPayoutSeconds.least'],
+    ['(`120-#`)', 'defaultPayoutSeconds.most'],
     ['# people and', /uses: wholeNumber\(.*fallback: (\d+)/],
     ['people and # days', /days: wholeNumber\(.*fallback: (\d+)/],
     ['valid for # hours', 'validHours'],
@@ -94,6 +95,11 @@ const facts: Record<string, Fact[]> = {
   'docs/decisions/live.md': [['every # seconds', 'live.ts checkEveryMs', second]],
   'docs/decisions/dice.md': [['# seconds of grace', 'opensLateMs', second]],
   'server/src/platform/README.md': [['whom # KiB wait', 'mostWaitingBytes', 1_024]],
+  'witness/README.md': [
+    ['--port #', /port: \{ type: 'string', default: '(\d+)'/],
+    ['your-address:#', /port: \{ type: 'string', default: '(\d+)'/],
+    ['127.0.0.1:#/add-checkpoint', /port: \{ type: 'string', default: '(\d+)'/],
+  ],
   'web/README.md': [
     ['first load of home: #', 'homeScriptKiB'],
     ['whole app: #', 'styleKiB'],
@@ -104,7 +110,8 @@ const facts: Record<string, Fact[]> = {
     ['icons #', 'sharedKiB.small'],
     ['game #', 'sharedKiB.dice'],
     ['`hls.js`: #', 'hlsKiB'],
-    ['recomputes a roll: #', "workerKiB.'check-worker'"],
+    ['checks a round: #', "workerKiB.'check-worker'"],
+    ['and # for signatures', 'workerKiB.ed25519'],
     ['curve # more', "workerKiB.'beacon-signature'"],
   ],
 };
@@ -147,7 +154,7 @@ function matchesIn(place: string, pattern: string): number[] {
 }
 
 /** What the documents describe, without tests and tools. */
-const product = /^(?:(?:domain|contract|server|web)\/(?!test|tools)(?!.*\.test\.)|\.oxlintrc)/;
+const product = /^(?:(?:domain|contract|server|web|witness)\/(?!test|tools)(?!.*\.test\.)|\.oxlintrc)/;
 
 /** A product of numbers and of constants of the same file. */
 function evaluate(file: string, text: string): number {

@@ -73,7 +73,7 @@ export function scriptProblems(document: string): string[] {
 /** Names and options of a bench or drill stand as keys in the sources beside its `main.ts`. */
 function unknownWords(main: string, rest: string): string[] {
   const code = sources.filter((file) => file.startsWith(dirname(main))).map(read);
-  const asked = rest.match(/(?<=^|\s)(?:--)?[a-z]+/g) ?? [];
+  const asked = rest.match(/(?<=^|\s)(?:--)?[a-z]+(?:-[a-z]+)*(?=\s|$)/g) ?? [];
   return asked.filter((word) => !code.some((text) => new RegExp(`\\b'?${word.replace('--', '')}'?[:,]`).test(text)));
 }
 
@@ -124,7 +124,7 @@ export function variableProblems(document: string): string[] {
   const isRead = (name: string) => sources.some((file) => new RegExp(`env(?:\\.|\\[')${name}\\b`).test(read(file)));
   const unknown = [...new Set(used)].filter((name) => !configured.has(name) && !notOurs.has(name) && !isRead(name));
   const listed =
-    document === reference ? [...read(document).matchAll(/^\| `([A-Z_]+)`/gm)].map((m) => m[1]!) : undefined;
+    document === reference ? [...read(document).matchAll(/^- `([A-Z_]+)` \(/gm)].map((m) => m[1]!) : undefined;
   return [
     ...unknown.map((name) => `nothing reads the variable ${name}`),
     ...(listed ? [...configured.symmetricDifference(new Set(listed))] : []).map(

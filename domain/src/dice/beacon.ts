@@ -15,10 +15,10 @@ export const quicknet = {
   periodMs: 3_000,
 } as const;
 
-/** How much later than the last bet the beacon must be, so that clocks which differ a little do no harm. */
-const marginMs = 3_000;
+/** How much later than the last bet the beacon must be: time to publish the bets and to have that witnessed. */
+const marginMs = 5_000;
 
-/** The first beacon round whose time is strictly later than three seconds after closing. */
+/** The first beacon round whose time is strictly later than five seconds after closing. */
 export function beaconRoundFor(closesAtMs: number): number {
   const { genesisMs, periodMs } = quicknet;
   return Math.max(1, Math.floor((closesAtMs + marginMs - genesisMs) / periodMs) + 2);

@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { expect, test } from 'vitest';
-import vectors from '../../vectors/rolls.json' with { type: 'json' };
+import vectors from '../../vectors/rolls-2.json' with { type: 'json' };
 import { announceBefore, chainLength, checkpointEvery, hashDown, seedBefore } from './chain.ts';
 
 const seeds = new Map(vectors.rolls.map(({ sequence, seed }) => [sequence, seed]));

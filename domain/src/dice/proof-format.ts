@@ -1,13 +1,19 @@
 /** What a proof bundle must look like, to the last digit: two readings of one bundle would be two proofs. */
+import { parseVerifierKey, type KeyType } from '../log/note.ts';
 import { chainLength } from './chain.ts';
-import { parseDay, parseMoment } from './moment.ts';
+import { parseMoment } from './moment.ts';
 import { formatPayout, isAllowedPayout, parsePayout } from './payouts.ts';
 import { picks, type Pick } from './picks.ts';
 import type { Proof } from './proof.ts';
 import { isRhythm } from './rhythm.ts';
+import { isGameKey, isRoundNumber } from './round.ts';
 import { closesBeforeRollMs } from './schedule.ts';
 
-const fields = 'format money game number sequence chain opensAt closesAt rollsAt payouts beacon seed dice'.split(' ');
+const fields =
+  'format money game number sequence chain opensAt closesAt rollsAt payouts beacon seed dice book log'.split(' ');
+/** What a member's own proof has besides. */
+const slipFields = ['header', 'receipts', 'prize'];
+const laterKeyField = 'receiptKey';
 
 /** What is wrong with a bundle's shape, first things first; nothing when it is a `Proof`. */
 export function formatProblem(bundle: unknown): string | undefined {
@@ -15,16 +21,19 @@ export function formatProblem(bundle: unknown): string | undefined {
   const missing = fields.filter((field) => !Object.hasOwn(bundle, field));
   if (missing.join() === 'seed,dice') return 'This round has not been rolled yet: it has no seed and no dice.';
   if (missing.length > 0) return `Missing: ${missing.join(', ')}.`;
-  if (!hasExactly(bundle, fields)) return 'There is a field that does not belong to a proof.';
-  return rules.find(([holds]) => !holds(bundle))?.[1];
+  const isSlip = Object.hasOwn(bundle, 'receipts');
+  const laterKey = isSlip && Object.hasOwn(bundle, laterKeyField) ? [laterKeyField] : [];
+  if (!hasExactly(bundle, isSlip ? [...fields, ...slipFields, ...laterKey] : fields))
+    return 'There is a field that does not belong to a proof.';
+  return [...rules, ...(isSlip ? slipRules : [])].find(([holds]) => !holds(bundle))?.[1];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const rules: readonly (readonly [holds: (bundle: Fields) => boolean, otherwise: string])[] = [
-  [({ format }) => format === 'glass-dice/1', 'The format is not glass-dice/1.'],
+  [({ format }) => format === 'glass-dice/2', 'The format is not glass-dice/2.'],
   [({ money }) => money === 'play', 'The money is not play money.'],
-  [({ game }) => matches(game, /^[a-z][a-z0-9-]{0,31}$/), 'The game is not the key of a game.'],
+  [({ game }) => isGameKey(game), 'The game is not the key of a game.'],
   [({ number }) => isRoundNumber(number), 'The number is not a day and a slot of that day.'],
   [({ chain }) => isChain(chain), `The chain is not an anchor of 64 hex digits and a length of 1 to ${chainLength}.`],
   [({ sequence, chain }) => isWhole(sequence, (chain as Proof['chain']).length), 'The sequence is not in the chain.'],
@@ -39,12 +48,55 @@ const rules: readonly (readonly [holds: (bundle: Fields) => boolean, otherwise: 
   [({ beacon }) => beacon === null || isBeacon(beacon), 'The beacon is neither null nor a signed round of quicknet.'],
   [({ seed }) => isHex(seed, 64), 'The seed is not 64 hex digits.'],
   [({ dice }) => isDice(dice), 'The dice are not three whole numbers from 1 to 6.'],
+  [({ book }) => hasExactly(book, ['root']) && isHex(book['root'], 64), 'The book is not a root of 64 hex digits.'],
+  [({ log }) => isLog(log), 'The log is not its key, its witnesses and proofs of terms, book and roll.'],
 ];
 
-/** The shortest rhythm leaves 4,320 slots in a day. */
-function isRoundNumber(value: unknown): boolean {
-  if (!matches(value, /^[0-9]{12}$/)) return false;
-  return parseDay(value.slice(0, 8)) !== undefined && isWhole(Number(value.slice(8)), 4_320);
+const slipRules: typeof rules = [
+  [({ header }) => isLeaf(header, 'text'), 'The header is not a text and its path.'],
+  [
+    ({ receipts }) => Array.isArray(receipts) && receipts.length > 0 && receipts.every((each) => isLeaf(each, 'note')),
+    'The receipts are not notes and their paths.',
+  ],
+  [
+    ({ receiptKey, log }) => receiptKey === undefined || isLaterKey(receiptKey, (log as Proof['log']).key),
+    'The receipts’ key is not another key under the log’s name.',
+  ],
+  [({ prize }) => matches(prize, /^(?:0|[1-9][0-9]{0,14})$/), 'The prize is not an amount in minor units.'],
+];
+
+function isLog(value: unknown): boolean {
+  const { formerWitnesses, ...usual } = { formerWitnesses: [], ...(value as Partial<Proof['log']> | null) };
+  if (!hasExactly(usual, ['key', 'witnesses', 'terms', 'book', 'roll'])) return false;
+  const { key, witnesses, terms, book, roll } = usual;
+  return (
+    isKey(key, 'note') &&
+    Array.isArray(witnesses) &&
+    Array.isArray(formerWitnesses) &&
+    [...witnesses, ...formerWitnesses].every((each) => isKey(each, 'cosignature')) &&
+    [terms, roll].every((each) => typeof each === 'string') &&
+    Array.isArray(book) &&
+    book.length > 0 &&
+    book.every((each) => typeof each === 'string')
+  );
+}
+
+function isKey(value: unknown, type: KeyType): boolean {
+  return typeof value === 'string' && parseVerifierKey(value)?.type === type;
+}
+
+/** Only a key that is another than the log's is named, so that it can be written in one way alone. */
+function isLaterKey(value: unknown, logKey: string): boolean {
+  return isKey(value, 'note') && (value as string).startsWith(`${parseVerifierKey(logKey)!.name}+`) && value !== logKey;
+}
+
+function isLeaf(value: unknown, text: 'text' | 'note'): boolean {
+  return (
+    hasExactly(value, [text, 'path']) &&
+    typeof value[text] === 'string' &&
+    Array.isArray(value['path']) &&
+    value['path'].every((hash) => isHex(hash, 64))
+  );
 }
 
 function isChain(value: unknown): boolean {

@@ -11,7 +11,6 @@ export type RollInputs = {
   /** The 32 bytes of the chain that belong to the sequence. */
   seed: Uint8Array;
   game: string;
-  number: string;
   sequence: number;
   /** The beacon's randomness, 64 hex digits, or `none`. */
   beacon: string;
@@ -22,8 +21,8 @@ export function roll(inputs: RollInputs): Dice {
 }
 
 /** The bytes that the dice are read from. */
-export function digestOf({ seed, game, number, sequence, beacon }: RollInputs, counter: number): Uint8Array {
-  const message = `glass-dice/1/play-money|${game}|${number}|${sequence}|${beacon}|${counter}`;
+export function digestOf({ seed, game, sequence, beacon }: RollInputs, counter: number): Uint8Array {
+  const message = `glass-dice/2/play-money|${game}|${sequence}|${beacon}|${counter}`;
   return hmac(sha256, seed, utf8ToBytes(message));
 }
 

@@ -41,14 +41,34 @@ export function entryText(entry: SealedEntry): string {
   ].join('|');
 }
 
+/** A line of the operator log. */
+export type SealedLine = {
+  id: number;
+  createdAtUs: number;
+  memberId: number | null;
+  operator: string;
+  action: string;
+  /** As PostgreSQL writes `jsonb`. */
+  details: string;
+};
+
+export function lineText({ id, createdAtUs, memberId, operator, action, details }: SealedLine): string {
+  const [who, what] = [[...operator].length, [...action].length];
+  return [id, createdAtUs, memberId ?? '-', who, operator, what, action, details].join('|');
+}
+
 /** Sums of all entries from the first on, by account; together they are zero. */
 export type LedgerTotals = { member: number; grants: number; dice: number; withdrawals: number };
 
-export type BlockContent = { entryCount: number; totals: LedgerTotals };
+/** Everything of the operator log up to `lastLineId` is sealed. */
+export type BlockContent = { entryCount: number; totals: LedgerTotals; lastLineId: number };
 
-/** Hashed after the block's salt and before the seals of its entries by transfer and account; it is not published. */
-export function contentText({ entryCount, totals }: BlockContent): string {
-  return [entryCount, ...totalsOf(totals)].join('|');
+/**
+ * Hashed after the block's salt and before the seals of its entries by transfer and account, and then of its lines; it is
+ * not published.
+ */
+export function contentText({ entryCount, totals, lastLineId }: BlockContent): string {
+  return [entryCount, ...totalsOf(totals), lastLineId].join('|');
 }
 
 export type SealedBlock = {

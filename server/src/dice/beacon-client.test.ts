@@ -133,6 +133,38 @@ test.each([404, 425])(
   },
 );
 
+/** The time that passes when a test says so. */
+function timeOfTests() {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return (ms: number) => void vi.advanceTimersByTime(ms);
+}
+
+test('rounds that were lacked once, and that another server found then, are no reason not to believe the beacon', async () => {
+  const pass = timeOfTests();
+  const client = clientOf(await relay(404));
+  await client.look();
+  for (let seconds = 0; seconds < 50; seconds += 5) {
+    expect(await client.fetch(round + seconds)).toBeUndefined();
+    pass(5_000);
+    expect(client.isAnswering()).toBe(true);
+  }
+});
+
+test('relays that lack a round that is due, again and again, are not believed until they have it', async () => {
+  const pass = timeOfTests();
+  const client = clientOf(await relay(404, 404, 404, 'right'));
+  await client.look();
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect(client.isAnswering()).toBe(true);
+    expect(await client.fetch(round)).toBeUndefined();
+    pass(4_000);
+  }
+  expect(client.isAnswering()).toBe(false);
+  expect(await client.fetch(round)).toBe(signature);
+  expect(client.isAnswering()).toBe(true);
+});
+
 test('an abort ends every call at once, and there is nothing', async () => {
   const stalling = [await relay('silent'), await relay('trickle')];
   const client = clientOf(...stalling);

@@ -1,7 +1,7 @@
 /**
  * Asks the relays of drand quicknet for one beacon round, all of them at once; the first answer that the network itself
- * has signed wins and the other calls are ended. It decides nothing about dice, keeps nothing and believes no relay:
- * the `randomness` beside a signature is not even looked at. The caller asks again until the round is there.
+ * has signed wins and the other calls are ended. It decides nothing about dice and believes no relay: the `randomness`
+ * beside a signature is not even looked at. The caller asks again until the round is there.
  */
 import { beaconTimeMs, quicknet } from '@glass-dice/domain/dice/beacon';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
@@ -10,10 +10,16 @@ import type { Log } from '../platform/log.ts';
 export type BeaconClient = {
   /** The signature of exactly this round, 96 hex digits, or nothing when no relay has it. Never throws. */
   fetch: (round: number, signal?: AbortSignal) => Promise<string | undefined>;
+  /** Asks for the newest round, whichever that is, to find out whether a relay answers. Never throws. */
+  look: (signal?: AbortSignal) => Promise<void>;
+  /** Whether a relay answered within the last minute, and none has been asked in vain for a round that is due. */
+  isAnswering: () => boolean;
+  /** The time of the newest round that was seen. A clock that is behind it is slow. */
+  newestMs: () => number;
 };
 
 type Answer =
-  | { standing: 'right'; signature: string }
+  | { standing: 'right'; round: number; signature: string }
   | { standing: 'failing' | 'lying'; why: string }
   /** Nothing can be said about the relay. */
   | { standing: 'unknown' };
@@ -23,29 +29,63 @@ const patienceMs = 3_000;
 const longestAnswer = 4_096;
 /** A relay that lacks a round for longer than this after its time has a fault, or its address has. */
 const lateMs = 60_000;
+const answersForMs = 60_000;
+/** A round is there a second or two after its time. */
+const mayLackForMs = 10_000;
+/** One that is lacked is asked for more often than this. If it is not, another server has found it. */
+const lackEndsAfterMs = 10_000;
+
+type Asked = number | 'latest';
+type Lack = { since: number; until: number };
 
 export function beaconClient(relays: readonly string[], log: Log): BeaconClient {
   const note = relayNotes(log);
+  let answeredAt = -Infinity;
+  /** By round. */
+  const lacks = new Map<number, Lack>();
+  let newest = 0;
+
+  const askAll = async (round: Asked, signal?: AbortSignal): Promise<string | undefined> => {
+    const found = new AbortController();
+    const end = AbortSignal.any([found.signal, ...(signal ? [signal] : [])]);
+    let signature: string | undefined;
+    await Promise.all(
+      relays.map(async (relay) => {
+        const answer = await ask(relay, round, end);
+        note(relay, answer);
+        if (answer.standing !== 'right') return;
+        answeredAt = performance.now();
+        newest = Math.max(newest, beaconTimeMs(answer.round));
+        signature = answer.signature;
+        found.abort();
+      }),
+    );
+    return signature;
+  };
+
   return {
     async fetch(round, signal) {
-      const found = new AbortController();
-      const end = AbortSignal.any([found.signal, ...(signal ? [signal] : [])]);
-      let signature: string | undefined;
-      await Promise.all(
-        relays.map(async (relay) => {
-          const answer = await ask(relay, round, end);
-          note(relay, answer);
-          if (answer.standing !== 'right') return;
-          signature = answer.signature;
-          found.abort();
-        }),
-      );
+      const signature = await askAll(round, signal);
+      if (signature) lacks.clear();
+      else lacks.set(round, lackAfter(lacks.get(round)));
       return signature;
     },
+    look: async (signal) => void (await askAll('latest', signal)),
+    isAnswering: () => {
+      const now = performance.now();
+      const isInVain = lacks.values().some(({ since, until }) => now < until && now - since >= mayLackForMs);
+      return now - answeredAt < answersForMs && !isInVain;
+    },
+    newestMs: () => newest,
   };
 }
 
-async function ask(relay: string, round: number, end: AbortSignal): Promise<Answer> {
+function lackAfter(before: Lack | undefined): Lack {
+  const now = performance.now();
+  return { since: before && now < before.until ? before.since : now, until: now + lackEndsAfterMs };
+}
+
+async function ask(relay: string, round: Asked, end: AbortSignal): Promise<Answer> {
   try {
     const response = await fetch(`${relay}/${quicknet.chainHash}/public/${round}`, {
       headers: { accept: 'application/json' },
@@ -58,7 +98,8 @@ async function ask(relay: string, round: number, end: AbortSignal): Promise<Answ
     // Checking a signature takes a while; with another relay's answer there is no need.
     if (end.aborted) return { standing: 'unknown' };
     if (response.status === 200) return judge(text, round);
-    const mayLack = [404, 425].includes(response.status) && Date.now() < beaconTimeMs(round) + lateMs;
+    const mayLack =
+      [404, 425].includes(response.status) && round !== 'latest' && Date.now() < beaconTimeMs(round) + lateMs;
     return mayLack ? { standing: 'unknown' } : { standing: 'failing', why: `status ${response.status}` };
   } catch (error) {
     return end.aborted ? { standing: 'unknown' } : { standing: 'failing', why: reasonOf(error) };
@@ -77,13 +118,14 @@ async function readText(response: Response): Promise<string | undefined> {
   return Buffer.concat(chunks).toString();
 }
 
-function judge(text: string, round: number): Answer {
+function judge(text: string, asked: Asked): Answer {
   const answer = parse(text);
-  const signature = answer?.signature;
-  if (typeof signature !== 'string') return { standing: 'failing', why: 'no beacon round' };
-  if (answer?.round !== round) return { standing: 'lying', why: 'another round' };
-  if (!isBeaconSignature(round, signature)) return { standing: 'lying', why: 'a wrong signature' };
-  return { standing: 'right', signature };
+  const { round, signature } = answer ?? {};
+  if (typeof signature !== 'string' || !Number.isSafeInteger(round) || (round as number) < 1)
+    return { standing: 'failing', why: 'no beacon round' };
+  if (asked !== 'latest' && round !== asked) return { standing: 'lying', why: 'another round' };
+  if (!isBeaconSignature(round as number, signature)) return { standing: 'lying', why: 'a wrong signature' };
+  return { standing: 'right', round: round as number, signature };
 }
 
 function parse(text: string): { round?: unknown; signature?: unknown } | null {

@@ -3,6 +3,7 @@
  * under way the next gathers. Every order is answered on its own; a batch that fails as a whole is tried again order by
  * order, so that no order fails because of another one.
  */
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OrderRefusal, PlacementRefusal } from '@glass-dice/domain/dice/order';
 import type { Pick } from '@glass-dice/domain/dice/picks';
@@ -19,10 +20,16 @@ import {
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { isAway } from '../platform/http/problem.ts';
 import { deadlineMs, withDeadline, batchDeadlineMs, Unavailable } from '../platform/load/deadline.ts';
+import { receiptIn } from './signed-receipt.ts';
 
 export type BetRefusal = OrderRefusal | PlacementRefusal;
 
-export type PlacedOrder = { placedAt: Date; balanceAfter: Amount };
+export type PlacedOrder = {
+  placedAt: Date;
+  balanceAfter: Amount;
+  /** The text of its receipt, which is signed when it is sent: the same bytes each time. */
+  receipt: string;
+};
 
 export type OrderAsked = {
   memberId: number;
@@ -102,8 +109,11 @@ async function writeBatch(db: Db, entries: readonly Waiting[], triesLeft = tries
     const answers = await withDeadline(placeOrders(db, orders), batchDeadlineMs);
     for (const { order, resolve } of batch) resolve(answers.get(order)!);
   } catch (error) {
+    // A round closed between the judging and the writing: now they are all judged by that.
+    if (triesLeft > 0 && (error as { constraint?: string }).constraint === 'bet_order_in_time')
+      await writeBatch(db, batch, triesLeft - 1);
     // One order is at fault, or another server got the same one at the same moment.
-    if (triesLeft > 0 && isWorthAnother(error as Error))
+    else if (triesLeft > 0 && isWorthAnother(error as Error))
       for (const entry of batch) await writeBatch(db, [entry], triesLeft - 1);
     // It may have been committed. The same idempotency key finds out.
     else for (const { reject } of batch) reject(error);
@@ -148,15 +158,43 @@ async function earlierOf(tx: Tx, orders: readonly OrderAsked[]): Promise<Answers
     tx,
     orders.map(({ claim }) => claim),
   );
-  return new Map(
-    orders.flatMap((order, index): [OrderAsked, Answer][] => (earlier[index] ? [[order, earlier[index]]] : [])),
+  const found = orders.flatMap((order, index): [OrderAsked, Answer][] =>
+    earlier[index] ? [[order, earlier[index]]] : [],
   );
+  await checkReceipts(
+    tx,
+    found.flatMap(([order, answer]) => (answer.ok ? { order, receipt: receiptIn(answer.value) } : [])),
+  );
+  return new Map(found);
+}
+
+/** Whoever has the app's password can store an answer. Nothing is signed for them but the receipt of an order. */
+async function checkReceipts(tx: Tx, stored: readonly { order: OrderAsked; receipt: string }[]): Promise<void> {
+  if (stored.length === 0) return;
+  const asked = stored.map(({ order: { memberId, game, number, claim }, receipt }) => ({
+    member_id: memberId,
+    game,
+    number,
+    key: hash('sha256', claim.key),
+    receipt,
+  }));
+  const { rows } = await sql<{ forged: number }>`
+    select count(*)::integer as forged
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (
+      member_id bigint, game text, number text, key text, receipt text)
+    where not exists (
+      select from round r join bet_order o on o.round_id = r.id and o.member_id = a.member_id
+      where r.game_key = a.game and r.number = a.number and o.key_hash = decode(a.key, 'hex')
+        and o.leaf = leaf_hash(a.receipt))
+  `.execute(tx);
+  if (rows[0]!.forged > 0) throw new Error('a stored answer holds a receipt that is of no order');
 }
 
 type AnswerRow = {
   member_id: number;
   placed_at: Date;
   balance_after: number | null;
+  receipt: string | null;
   refusal: BetRefusal | null;
   limit_minor: number | null;
   limit_kind: LimitKind | null;
@@ -167,12 +205,13 @@ type Outcome = { ok: true; value: PlacedOrder } | Refused<BetRefusal>;
 
 async function placeBets(tx: Tx, orders: readonly OrderAsked[]): Promise<[OrderAsked, Outcome][]> {
   if (orders.length === 0) return [];
-  const asked = orders.map(({ memberId, game, number, picks, stake }) => ({
+  const asked = orders.map(({ memberId, game, number, picks, stake, claim }) => ({
     member_id: memberId,
     game,
     number,
     picks,
     stake,
+    key: hash('sha256', claim.key),
   }));
   const { rows } = await sql<AnswerRow>`select * from place_bets(${JSON.stringify(asked)}::jsonb)`.execute(tx);
   // There is one order of each member in a batch.
@@ -181,7 +220,8 @@ async function placeBets(tx: Tx, orders: readonly OrderAsked[]): Promise<[OrderA
 }
 
 function outcomeOf(row: AnswerRow): Outcome {
-  if (row.refusal === null) return ok({ placedAt: row.placed_at, balanceAfter: toAmount(row.balance_after!) });
+  if (row.refusal === null)
+    return ok({ placedAt: row.placed_at, balanceAfter: toAmount(row.balance_after!), receipt: row.receipt! });
   return refuse(row.refusal, {
     ...(row.limit_minor !== null && { limit: toAmount(row.limit_minor) }),
     ...(row.limit_kind && { limitKind: row.limit_kind }),

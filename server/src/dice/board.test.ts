@@ -35,15 +35,16 @@ test('the statistics count the sums of the last hundred rounds, and no others', 
 });
 
 test('what a round came to is known once it is settled, of a round without bets too', async () => {
-  const [lin, wu] = [await newMemberWithGrant(club.db), await newMemberWithGrant(club.db)];
-  expect(await readTotals(club.db, 'game1', '202603020001')).toEqual({ totals: null });
-  await club.bet(lin, { picks: ['big', 'small', 'odd', 'even'], stake: 1000 });
-  await club.bet(wu, { picks: ['big', 'small'], stake: 500 });
+  const [lin, wu, chen] = await Promise.all([1, 2, 3].map(() => newMemberWithGrant(club.db)));
+  expect(await readTotals(club.db, 'game1', '202603020001')).toMatchObject({ totals: null, tooFew: false });
+  await club.bet(lin!, { picks: ['big', 'small', 'odd', 'even'], stake: 1000 });
+  await club.bet(wu!, { picks: ['big', 'small'], stake: 300 });
+  await club.bet(chen!, { picks: ['big', 'small'], stake: 200 });
   await play(2);
   expect((await readTotals(club.db, 'game1', '202603020001'))?.totals).toEqual({
     unit: 'PLAY',
-    members: 2,
-    bets: 6,
+    members: 3,
+    bets: 8,
     staked: '5000',
     returned: '4850',
   });

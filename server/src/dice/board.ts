@@ -22,6 +22,9 @@ export async function readStatistics(db: Db, game: string): Promise<{ rounds: nu
   return { rounds: sums.reduce((all, times) => all + times, 0), sums };
 }
 
+/** Of fewer members a total would be what one of them did. */
+const fewestMembers = 3;
+
 const noBets: RoundTotals = { unit: playUnit, members: 0, bets: 0, staked: '0', returned: '0' };
 
 /** Nothing when there is no such round. */
@@ -29,19 +32,24 @@ export async function readTotals(
   db: Db,
   game: string,
   number: string,
-): Promise<{ totals: RoundTotals | null } | undefined> {
+): Promise<{ totals: RoundTotals | null; tooFew: boolean; sealedLate: boolean } | undefined> {
   const round = await db
     .selectFrom('round')
     .innerJoin('round_progress', 'round_progress.round_id', 'round.id')
     .leftJoin('round_total', 'round_total.round_id', 'round.id')
-    .select(['state', 'members', 'bets', 'staked', 'returned'])
+    .leftJoin('round_result', 'round_result.round_id', 'round.id')
+    .select(['state', 'members', 'bets', 'staked', 'returned', 'sealed_late'])
     .where('game_key', '=', game)
     .where('number', '=', number)
     .executeTakeFirst();
   if (!round) return undefined;
-  if (round.state !== 'settled') return { totals: null };
-  if (round.bets === null) return { totals: noBets };
+  const sealedLate = round.sealed_late ?? false;
+  if (round.state !== 'settled') return { totals: null, tooFew: false, sealedLate };
+  if (round.bets === null) return { totals: noBets, tooFew: false, sealedLate };
+  if (round.members! < fewestMembers) return { totals: null, tooFew: true, sealedLate };
   return {
+    tooFew: false,
+    sealedLate,
     totals: {
       unit: playUnit,
       members: round.members!,

@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Of all 216 rolls, those that the database takes for right. */
-async function taken({ seed, game, number, sequence, beacon }: RollInputs): Promise<string[]> {
+async function taken({ seed, game, sequence, beacon }: RollInputs): Promise<string[]> {
   const { rows } = await sql<{ dice: number[] }>`
     select array[a, b, c] as dice
     from generate_series(1, 6) a, generate_series(1, 6) b, generate_series(1, 6) c
-    where dice_follow(array[a, b, c]::smallint[], ${Buffer.from(seed)}, ${game}, ${number}, ${sequence}, ${beacon})
+    where dice_follow(array[a, b, c]::smallint[], ${Buffer.from(seed)}, ${game}, ${sequence}, ${beacon})
   `.execute(database.db);
   return rows.map(({ dice }) => dice.join());
 }
 
-const file = resolve(import.meta.dirname, '../../../domain/vectors/rolls.json');
+const file = resolve(import.meta.dirname, '../../../domain/vectors/rolls-2.json');
 type Vector = Omit<RollInputs, 'seed'> & { seed: string; dice: Dice };
 const { rolls } = JSON.parse(readFileSync(file, 'utf8')) as { rolls: Vector[] };
 
@@ -38,7 +38,6 @@ test('of the recorded rolls, made by an independent program, each is taken and n
 const inputs = fc.record({
   seed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
   game: fc.stringMatching(/^[a-z][a-z0-9-]{0,31}$/),
-  number: fc.stringMatching(/^[0-9]{12}$/),
   sequence: fc.integer({ min: 1, max: 65_536 }),
   beacon: fc.oneof(fc.constant('none'), fc.stringMatching(/^[0-9a-f]{64}$/)),
 });

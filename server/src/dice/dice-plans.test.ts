@@ -9,6 +9,9 @@ import { listMyRounds, playersOf } from './my-bets.ts';
 import { rollRound } from './rounds.ts';
 import { listRounds, readProof, readTable } from './tables.ts';
 import { beAtTable } from '../safe-play/visits.ts';
+import { testLog } from '../../test/rig/test-log.ts';
+import { withClient } from '../platform/postgres/client.ts';
+import { roundCount } from '../log/log-status.ts';
 
 /** What grows with the age of a club. A handful of games may be read whole. */
 const growing = [
@@ -41,6 +44,7 @@ test('a connection that planned while the club was empty takes bets and settles 
             number,
             picks: ['big', 'even', 'sum-9'],
             stake: 100,
+            key: '00'.repeat(32),
           })),
         ),
       ]);
@@ -49,7 +53,11 @@ test('a connection that planned while the club was empty takes bets and settles 
       await placeAll(numberOf(slot));
       await placeAll(numberOf(slot));
       await club.clock.set(midnight + slot * minute);
-      const { rows } = await app.query('select close_rounds() as id');
+      const { rows } = await app.query(
+        `select round_id as id, close_round(round_id) from round_progress join round on id = round_id
+         where state = 'open' and closes_at <= clock_timestamp()`,
+      );
+      await testLog(club.db).publish();
       for (const { id } of rows) {
         if (await rollRound(club.db, Number(id))) await settle(Number(id));
       }
@@ -112,10 +120,50 @@ test('whatever the screens ask for is found by an index, however old the club is
       await listRounds(tx, 'game1', '202603029999');
       await readStatistics(tx, 'game1');
       await readTotals(tx, 'game1', '202603020001');
-      await readProof(tx, 'game1', '202603020001');
+      await readProof(tx, { game: 'game1', number: '202603020001' }, []);
       await hotGamesOf(tx)();
       await beAtTable(tx, member, true);
       expect(await readWhole()).toEqual(before);
+    });
+  } finally {
+    await club.close();
+  }
+});
+
+test('an old round is proved, and all rounds are counted, from a few rows', async () => {
+  const club = await diceRig(midnight, { withBeacon: true });
+  try {
+    for (let passed = 0; passed < 30; passed += 1) {
+      await club.clock.set(midnight + passed * minute);
+      await club.advance();
+    }
+    await testLog(club.db).publish();
+    await withClient(club.database.ownerUrl, async (client) => {
+      await client.query(`
+        insert into log_cosignature (log, size, witness, line, seen_at)
+        select log, size, witness, '', now() from log_checkpoint cross join (values ('one'), ('two')) as w (witness);
+        alter table log_checkpoint disable trigger log_checkpoint_follows;
+        insert into log_checkpoint (log, size, root, note) select 1, 1000000 + n, sha256(''), '' from generate_series(1, 1000) n;
+        insert into log_cosignature (log, size, witness, line, seen_at)
+        select 1, 1000000 + n, witness, '', now() from generate_series(1, 1000) n cross join (values ('one'), ('two')) as w (witness)`);
+      await client.query('vacuum analyze log_cosignature');
+      await client.query('vacuum analyze round');
+    });
+    await transaction(club.db, async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const read = async () => {
+        const { rows } = await sql<{ read: number }>`
+          select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables
+          where relname in ('round', 'log_cosignature')`.execute(tx);
+        return rows[0]!.read;
+      };
+      const before = await read();
+      await readProof(tx, { game: 'game1', number: '202603020001' }, ['one', 'two']);
+      const proved = await read();
+      expect(proved - before).toBeLessThan(10);
+      const { all } = await roundCount(tx)();
+      expect(all).toBeGreaterThan(30);
+      expect((await read()) - proved).toBeLessThan(10);
     });
   } finally {
     await club.close();

@@ -1,5 +1,9 @@
+import { isEd25519Signature } from '@glass-dice/domain/log/ed25519';
+import { openNote, parseVerifierKey } from '@glass-dice/domain/log/note';
+import { parseReceipt } from '@glass-dice/domain/log/receipt';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MyRound, Placed, RoundProof } from '@glass-dice/contract/dice';
+import type { MyRound, Placed } from '@glass-dice/contract/dice';
+import type { RoundProof } from '@glass-dice/contract/proofs';
 import type { PlayLimits } from '@glass-dice/contract/safe-play';
 import { ask, testApp } from '../../test/rig/app.ts';
 import { openRound, roundIsOpen } from '../../test/states/open-round.ts';
@@ -39,7 +43,12 @@ test('a bet is answered with what was staked and what is left, in play money', a
     total: '3200',
     balance: '96800',
     placedAt: expect.stringMatching(/^20\d\d-.*Z$/),
+    receipt: expect.any(String),
   });
+  const { receipt, placedAt } = placed.json<Placed>();
+  const { key } = await app.db.selectFrom('log').select('key').executeTakeFirstOrThrow();
+  const signed = openNote(receipt, parseVerifierKey(key)!, isEd25519Signature);
+  expect(parseReceipt(signed!)).toMatchObject({ number: order.round, picks: order.picks, stake: 1600, placedAt });
   const mine = (await ask(app, `GET /bets/${order.game}/${order.round}`, person)).json<MyRound>();
   expect(mine).toMatchObject({ unit: 'PLAY', state: 'open', staked: '3200', prize: null });
   expect(mine.bets.map(({ pick, stake, payout }) => [pick, stake, payout])).toEqual([
@@ -65,6 +74,28 @@ test.each([
   const answer = await bet(person, { stake: '100', ...changes });
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   expect(await ordersOf(person)).toBe(0);
+});
+
+test('whoever can store an answer gets nothing signed with it: no checkpoint, and no receipt of another order', async () => {
+  const person = await rich();
+  const placed = await bet(person, {}, 'the-key-of-a-real-order');
+  const scope = `${person.id} POST /bets`;
+  const { request_hash, reply } = await app.db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('scope', '=', scope)
+    .executeTakeFirstOrThrow();
+  const { origin } = await app.db.selectFrom('log').select('origin').executeTakeFirstOrThrow();
+  const checkpoint = `${origin}\n1000\n${'A'.repeat(43)}=\norigin ${origin}\n`;
+  const forged = [JSON.stringify({ ...placed.json<Placed>(), receipt: checkpoint }), reply];
+  for (const [nth, answer] of forged.entries()) {
+    const key = `the-key-of-no-order-${nth}`;
+    await app.db.insertInto('idempotency').values({ scope, key, request_hash, reply: answer }).execute();
+    const answered = await bet(person, {}, key);
+    expect([answered.statusCode, answered.json().code]).toEqual([500, 'internal']);
+  }
+  const old = { scope, key: 'to-be-removed', request_hash, reply, created_at: new Date(0) };
+  await expect(app.db.insertInto('idempotency').values(old).execute()).rejects.toThrow('permission denied');
 });
 
 test('the same key gives the same answer byte for byte and bets once, on any server, at once or later', async () => {
@@ -117,7 +148,7 @@ test('100 members bet at once: everybody gets their own answer', async () => {
 test('before the roll anyone may read what is promised for a round, and no secret of it', async () => {
   const answer = await ask(app, `GET /rounds/${order.game}/${order.round}/proof`);
   expect(answer.json<RoundProof>()).toMatchObject({
-    format: 'glass-dice/1',
+    format: 'glass-dice/2',
     money: 'play',
     sequence: 1,
     chain: { length: 65_536 },

@@ -1,15 +1,19 @@
+import type { KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { beaconTimeMs } from '@glass-dice/domain/dice/beacon';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
 import { checkProof } from '@glass-dice/domain/dice/proof';
+import { isEd25519Signature } from '@glass-dice/domain/log/ed25519';
 import { balanceIn, diceRig, midnight, minute, stateOf, type DiceRig } from '../../test/rig/dice-rig.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { beaconClient } from './beacon-client.ts';
+import { testLog } from '../../test/rig/test-log.ts';
 import { keepRounds, type RoundKeeper } from './round-keeper.ts';
+import { closeRounds, listUnsettled, openRounds, rollRound } from './rounds.ts';
 import { readProof, readTable } from './tables.ts';
-import { relayThatIsDown, startRelay, type TestRelay } from '../../test/rig/beacon-relay.ts';
+import { recordedBeacons, relayThatIsDown, startRelay, type TestRelay } from '../../test/rig/beacon-relay.ts';
 
 let club: DiceRig;
 const keepers: RoundKeeper[] = [];
@@ -21,10 +25,12 @@ afterEach(async () => {
 });
 
 const log = pino({ enabled: false });
+const patience = { timeout: 60_000 };
 
 function keep(...addresses: string[]): void {
-  const beacon = addresses.length > 0 ? beaconClient(addresses, log) : undefined;
-  keepers.push(keepRounds(club.db, { beacon, log }));
+  const beacon = addresses.length > 0 ? { ...beaconClient(addresses, log), insists: false } : undefined;
+  const publishNow = async () => void (await testLog(club.db).publish());
+  keepers.push(keepRounds(club.db, { beacon, log, publishNow }));
 }
 
 async function relay(...plan: Parameters<typeof startRelay>): Promise<string> {
@@ -72,15 +78,15 @@ test('a round that cannot be rolled holds up no other', async () => {
   expect(await stateOf(club.db, 'game1', '202603020001')).toBe('closed');
 });
 
-/** A recorded round of the real network, and the round of 48 s whose closing names it. */
+/** A recorded round of the real network, and the round of 50 s whose closing names it. */
 const beaconRound = 27_798_178;
-const opensAt = 1_776_197_856_000;
+const opensAt = Date.parse('2026-04-14T20:17:30Z');
 
 /** A club with the beacon in which somebody has bet, at the moment when the dice should roll. */
 async function betAndRoll(...addresses: string[]): Promise<{ number: string; memberId: number }> {
   club = await diceRig(opensAt, { withBeacon: true });
   await withClient(club.database.ownerUrl, (client) =>
-    client.query(`update game set seconds_per_round = 48 where key = 'game1'`),
+    client.query(`update game set seconds_per_round = 50 where key = 'game1'`),
   );
   await club.advance();
   const table = await readTable(club.db, 'game1');
@@ -88,7 +94,7 @@ async function betAndRoll(...addresses: string[]): Promise<{ number: string; mem
   const number = table!.round!.number;
   const memberId = await newMemberWithGrant(club.db);
   expect(await club.bet(memberId, { number, picks: ['big', 'small'], stake: 10_000 })).toMatchObject({ ok: true });
-  await club.clock.set(opensAt + 48_000);
+  await club.clock.set(opensAt + 50_000);
   keep(...addresses);
   return { number, memberId };
 }
@@ -98,10 +104,11 @@ test('a round with the beacon rolls by a real signature, whatever other relays s
   const { number, memberId } = await betAndRoll(...liars, await relay('right'));
   await reaches('game1', number, 'settled');
   expect(await balanceIn(club.db, memberId)).toBe(99_400);
-  const proof = await readProof(club.db, 'game1', number);
+  await testLog(club.db).publish();
+  const proof = await readProof(club.db, { game: 'game1', number }, []);
   expect(proof?.beacon).toMatchObject({ round: beaconRound });
-  expect(await checkProof(proof, isBeaconSignature)).toMatchObject({
-    steps: { 'beacon-round': 'holds', 'beacon-signature': 'holds', dice: 'holds' },
+  expect(await checkProof(proof, { isBeaconSignature, isSignature: isEd25519Signature })).toMatchObject({
+    steps: { 'beacon-round': 'holds', 'beacon-signature': 'holds', dice: 'holds', log: 'holds', book: 'holds' },
   });
 });
 
@@ -112,7 +119,7 @@ test('a round whose beacon does not come waits visibly with its stakes held; the
     .poll(async () => (await readTable(club.db, 'game1'))?.waiting)
     .toEqual([{ number, beacon: { network: 'quicknet', round: beaconRound }, waitingMs: 0 }]);
   expect(await balanceIn(club.db, memberId)).toBe(80_000);
-  expect(await readProof(club.db, 'game1', number)).not.toHaveProperty('seed');
+  expect(await readProof(club.db, { game: 'game1', number }, [])).not.toHaveProperty('seed');
   const table = await readTable(club.db, 'game1');
   expect(table?.round).toMatchObject({ state: 'open' });
   expect(await club.bet(memberId, { number: table!.round!.number })).toMatchObject({ ok: true });
@@ -120,8 +127,8 @@ test('a round whose beacon does not come waits visibly with its stakes held; the
 });
 
 test('no beacon is asked for before its time, and none is stored before it', async () => {
-  expect(beaconTimeMs(beaconRound)).toBeGreaterThan(opensAt + 38_000 + 3_000);
-  expect(beaconTimeMs(beaconRound - 1)).toBeLessThanOrEqual(opensAt + 38_000 + 3_000);
+  expect(beaconTimeMs(beaconRound)).toBeGreaterThan(opensAt + 40_000 + 5_000);
+  expect(beaconTimeMs(beaconRound - 1)).toBeLessThanOrEqual(opensAt + 40_000 + 5_000);
   club = await diceRig();
   const future = Math.floor((Date.now() + 60_000 - beaconTimeMs(1)) / 3000) + 1;
   const early = club.db
@@ -129,4 +136,118 @@ test('no beacon is asked for before its time, and none is stored before it', asy
     .values({ round: future, signature: Buffer.alloc(48) })
     .execute();
   await expect(early).rejects.toMatchObject({ constraint: 'beacon_not_before_its_time' });
+});
+
+test('without an answer from a relay a round opens without the beacon, and the next one has it once a relay answers', async () => {
+  club = await diceRig();
+  const silent = await startRelay('right');
+  silent.latest = 503;
+  relays.push(silent);
+  keep(silent.address);
+  await reaches('game1', '202603020001', 'open');
+  expect((await readTable(club.db, 'game1'))!.round!.beacon).toBeNull();
+});
+
+test('a club that insists on the beacon opens no round that cannot have it', async () => {
+  club = await diceRig();
+  const moody = await startRelay('right');
+  moody.latest = 503;
+  relays.push(moody);
+  const beacon = { ...beaconClient([moody.address], log), insists: true };
+  keepers.push(keepRounds(club.db, { beacon, log, publishNow: async () => undefined }));
+  await expect.poll(async () => (await club.db.selectFrom('chain').select('id').execute()).length, patience).toBe(3);
+  expect(await club.db.selectFrom('round').select('id').execute()).toEqual([]);
+  moody.latest = 1;
+  await beacon.look();
+  await reaches('game1', '202603020001', 'open');
+  expect((await readTable(club.db, 'game1'))!.round!.beacon).not.toBeNull();
+});
+
+test('a beacon round of the future proves the clock slow: nothing opens, and what is open gets no tick', async () => {
+  club = await diceRig(midnight, { withBeacon: true });
+  const { round } = recordedBeacons.at(-1)!;
+  await club.advance();
+  const opened = await club.db.selectFrom('round').select('id').execute();
+  expect(opened.length).toBeGreaterThan(0);
+  await club.clock.set(midnight + minute);
+  const { troubles } = await openRounds(club.db, 'named', beaconTimeMs(round));
+  expect(troubles).toEqual([new Error('the clock of the database is slow')]);
+  expect(await club.db.selectFrom('round').select('id').execute()).toEqual(opened);
+  const progress = await club.db.selectFrom('round_progress').select('clock_was_slow').execute();
+  expect(progress.map((each) => each.clock_was_slow)).toEqual(opened.map(() => true));
+});
+
+test('a clock that is slow only while a round closes is noticed then: the round gets no tick', async () => {
+  club = await diceRig();
+  const honest = await startRelay('right');
+  relays.push(honest);
+  keep(honest.address);
+  await reaches('game1', '202603020001', 'open');
+  // To the next regular look at the relays it takes a while.
+  honest.latest = recordedBeacons.at(-1)!.round;
+  await club.clock.set(midnight + minute - 10_000);
+  await expect
+    .poll(
+      async () => {
+        const rows = await club.db
+          .selectFrom('round_progress')
+          .select(['state', 'clock_was_slow'])
+          .where('state', '<>', 'open')
+          .execute();
+        return rows.length > 0 && rows.every((row) => row.clock_was_slow);
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+});
+
+/** A round in which somebody has bet and whose order is not as it was sealed, rolled and not settled. */
+async function playChangedRound(): Promise<number> {
+  club = await diceRig();
+  await club.advance();
+  const memberId = await newMemberWithGrant(club.db);
+  const number = '202603020001';
+  expect(await club.bet(memberId, { number, picks: ['big'], stake: 10_000 })).toMatchObject({ ok: true });
+  await club.clock.set(midnight + minute);
+  await closeRounds(club.db);
+  await testLog(club.db).publish();
+  await withClient(club.database.ownerUrl, (client) =>
+    client.query(`
+      alter table bet_order disable trigger user;
+      update bet_order set picks = '{small}';
+      alter table bet_order enable trigger user`),
+  );
+  const { round_id } = await club.db.selectFrom('bet_order').select('round_id').executeTakeFirstOrThrow();
+  expect(await rollRound(club.db, round_id)).toBe(true);
+  return round_id;
+}
+
+test('a halted round is looked at now and then, not with every step, and comes after all others', async () => {
+  const halted = await playChangedRound();
+  const asked = { passes: 0, settlements: 0 };
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      const text = node.kind === 'RawNode' ? node.sqlFragments.join('') : '';
+      if (text.includes('settle_some')) asked.settlements += 1;
+      if (text.includes('g.seconds_per_round')) asked.passes += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const publishNow = async () => void (await testLog(club.db).publish());
+  keepers.push(keepRounds(club.db.withPlugin(counting), { beacon: undefined, log, publishNow }));
+  await reaches('game1', '202603020002', 'open');
+  const haltedAt = async () =>
+    (
+      await club.db
+        .selectFrom('round_progress')
+        .select('halted_at')
+        .where('round_id', '=', halted)
+        .executeTakeFirstOrThrow()
+    ).halted_at;
+  await expect.poll(haltedAt).not.toBeNull();
+  const { passes, settlements } = asked;
+  await expect.poll(() => asked.passes).toBeGreaterThan(passes + 3);
+  expect(asked.settlements).toBeLessThanOrEqual(settlements + 1);
+  expect((await listUnsettled(club.db)).at(-1)!.id).toBe(halted);
 });

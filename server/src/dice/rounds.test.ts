@@ -4,6 +4,7 @@ import { hashDown } from '@glass-dice/domain/dice/chain';
 import { payoutRange } from '@glass-dice/domain/dice/payouts';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { checkProof } from '@glass-dice/domain/dice/proof';
+import { isEd25519Signature } from '@glass-dice/domain/log/ed25519';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
 import { balanceIn, diceRig, midnight, minute, stateOf, type DiceRig } from '../../test/rig/dice-rig.ts';
 import type { TestDatabase } from '../../test/rig/database.ts';
@@ -12,10 +13,10 @@ import { withClient } from '../platform/postgres/client.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { closeRounds, listUnsettled, makeChains, openRounds, rollRound } from './rounds.ts';
 import { listChains, readProof, readTable } from './tables.ts';
+import { testLog } from '../../test/rig/test-log.ts';
 
 let club: DiceRig;
 afterEach(() => club.close());
-
 const first = '202603020001';
 
 async function open(start = midnight, options = {}): Promise<DiceRig> {
@@ -47,14 +48,15 @@ test('a round opens with its slot, takes bets to the millisecond, rolls when its
 
 test('the proof of a round has no seed, dice or signature before the roll, and holds afterwards', async () => {
   const { db, clock, advance } = await open();
-  const before = await readProof(db, 'game1', first);
+  const before = await readProof(db, { game: 'game1', number: first }, []);
   expect(before).not.toHaveProperty('seed');
   expect(before).not.toHaveProperty('dice');
   await clock.set(midnight + minute);
   await advance();
-  const after = await readProof(db, 'game1', first);
-  expect(after).toMatchObject(before!);
-  expect(await checkProof(after, isBeaconSignature)).not.toHaveProperty('failure');
+  await testLog(db).publish();
+  const after = await readProof(db, { game: 'game1', number: first }, []);
+  expect(after).toMatchObject({ ...before!, log: expect.anything() });
+  expect(await checkProof(after, { isBeaconSignature, isSignature: isEd25519Signature })).not.toHaveProperty('failure');
 });
 
 test('rounds that would have opened while the club was down never existed; what was open rolls with its own terms', async () => {
@@ -138,11 +140,12 @@ test('many servers open, close, roll and settle each round once', async () => {
   const all = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: 8 }, work));
   await clock.set(midnight + minute);
   await all(() => closeRounds(db));
+  await all(() => testLog(db).publish());
   const [round] = await listUnsettled(db);
   const rolled = await all(() => rollRound(db, round!.id));
   expect(rolled.filter(Boolean)).toHaveLength(1);
-  await all(() => openRounds(db, false));
-  await all(() => openRounds(db, false));
+  await all(() => openRounds(db, 'none'));
+  await all(() => openRounds(db, 'none'));
   const rounds = await db
     .selectFrom('round')
     .select('sequence')
@@ -205,13 +208,19 @@ async function drawnIn(database: TestDatabase, lineages: Record<number, string>)
         alter table chain enable trigger chain_insert_only`),
     );
   }
+  await withClient(database.ownerUrl, (client) =>
+    client.query(`
+      alter table log disable trigger log_insert_only;
+      update log set lineage = 'the line before' where number = newest_log();
+      alter table log enable trigger log_insert_only`),
+  );
 }
 
 test('after a restore from a backup no seed of before is used again: a new chain is published and begun', async () => {
   const { db, database, clock, advance } = await open();
   await drawnIn(database, { 1: `'the line before'` });
   await clock.set(midnight + minute);
-  expect((await openRounds(db, false)).lacksChain).toBe(true);
+  expect((await openRounds(db, 'none')).lacksChain).toBe(true);
   expect(await stateOf(db, 'game1', '202603020002')).toBeUndefined();
   const goOn = sql`
     insert into round (game_key, number, chain_id, sequence, opens_at, closes_at, rolls_at, payouts)
@@ -219,10 +228,10 @@ test('after a restore from a backup no seed of before is used again: a new chain
       rolls_at + interval '1 min', payouts
     from round where game_key = 'game1'`;
   await expect(goOn.execute(db)).rejects.toMatchObject({ constraint: 'round_takes_next_seed' });
-
   const play = async (minutes: number[]) => {
     for (const passed of minutes) {
       await clock.set(midnight + passed * minute);
+      await testLog(db).publish();
       await makeChains(db);
       await advance();
     }
@@ -230,7 +239,7 @@ test('after a restore from a backup no seed of before is used again: a new chain
   await play([1, 2]);
   expect(await stateOf(db, 'game1', first), 'what was open then rolls with its own terms').toBe('settled');
   // Moved to another cluster and back: this one has chains, but the seeds of the first are long known.
-  await drawnIn(database, { 1: 'lineage()', 2: `'the other cluster'` });
+  await drawnIn(database, { 1: 'line_of_history()', 2: `'the other cluster'` });
   await play([3, 4]);
   const rounds = await db
     .selectFrom('round')
@@ -269,6 +278,10 @@ test('the app cannot read a seed before its round is rolled', async () => {
   expect(await seed()).toBeNull();
   await clock.set(midnight + 50_000);
   await closeRounds(db);
+  await clock.set(midnight + minute);
+  expect(await seed()).toBeNull();
+  await testLog(db).publish();
+  await clock.set(midnight + minute - 1);
   expect(await seed()).toBeNull();
   await clock.set(midnight + minute);
   expect(await seed()).toHaveLength(32);
@@ -279,10 +292,8 @@ test('the table tells the round and its times relative to now, and none while no
   expect(await readTable(db, 'game1')).toMatchObject({ round: null, nextOpensInMs: 40_000, last: null, waiting: [] });
   await clock.set(midnight + minute + 1_500);
   await advance();
-  expect(await readTable(db, 'game1')).toMatchObject({
-    round: { number: '202603020002', state: 'open', closesInMs: 48_500, rollsInMs: 58_500, beacon: null },
-    nextOpensInMs: 58_500,
-  });
+  const round = { number: '202603020002', state: 'open', closesInMs: 48_500, rollsInMs: 58_500, beacon: null };
+  expect(await readTable(db, 'game1')).toMatchObject({ round, nextOpensInMs: 58_500 });
   await clock.set(midnight + minute + 50_000);
   expect(await readTable(db, 'game1')).toMatchObject({ round: { state: 'closed', closesInMs: 0, rollsInMs: 10_000 } });
   expect(await readTable(db, 'no-such-game')).toBeUndefined();

@@ -3,6 +3,7 @@
  * round is due says the database's clock; what its terms are say the rules of the domain, and the database agrees or
  * refuses.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beaconRoundFor } from '@glass-dice/domain/dice/beacon';
 import { roll } from '@glass-dice/domain/dice/roll';
@@ -14,7 +15,7 @@ type GameRow = {
   now: Date;
   key: string;
   seconds_per_round: number;
-  /** The first chain that was drawn after that of the newest round and since the club was restored from a backup. */
+  /** The first chain that was drawn after that of the newest round and since something published was lost. */
   first_chain: number | null;
   /** The newest round, if there is one, and its chain. */
   number: string | null;
@@ -23,7 +24,7 @@ type GameRow = {
   rolls_at: Date | null;
   chain_number: number | null;
   length: number | null;
-  /** Whether that chain may still be used: seeds from before a restore may be known to everybody. */
+  /** Whether that chain may still be used: seeds from before a loss may be known to everybody. */
   goes_on: boolean | null;
 };
 
@@ -45,7 +46,7 @@ async function gamesNow(db: Db): Promise<GameRow[]> {
         select min(number) from chain
         where game_key = g.key and lineage = here and number > coalesce(newest.chain_number, 0)
       ) as first_chain
-    from lineage() as here
+    from line_of_history() as here
     cross join game g
     left join lateral (
       select r.number, r.sequence, r.opens_at, r.rolls_at, c.number as chain_number, c.length,
@@ -57,16 +58,21 @@ async function gamesNow(db: Db): Promise<GameRow[]> {
   return rows;
 }
 
-/** Opens what is due. */
-export async function openRounds(db: Db, withBeacon: boolean): Promise<Opened> {
+/** Whether rounds that open now name a beacon round; `missing`: they would have to and cannot, so none opens. */
+export type BeaconNow = 'named' | 'none' | 'missing';
+
+/** Opens what is due. A clock that is behind `provenMs`, the time of a beacon round, is slow, and nothing opens by it. */
+export async function openRounds(db: Db, beacon: BeaconNow, provenMs = 0): Promise<Opened> {
   const rows = await gamesNow(db);
   const now = rows[0]?.now.getTime() ?? 0;
+  const isSlow = rows.length > 0 && now < provenMs;
+  if (isSlow) await transaction(db, (tx) => sql`select clock_is_slow()`.execute(tx));
   const slots = rows.map((game) => ({ game, slot: slotAt(now, rhythmNow(game)) }));
-  const troubles: unknown[] = [];
-  for (const { game, slot } of slots) {
+  const troubles: unknown[] = isSlow ? [new Error('the clock of the database is slow')] : [];
+  for (const { game, slot } of beacon === 'missing' || isSlow ? [] : slots) {
     const followsNewest = game.rolls_at === null || slot.opensAtMs >= game.rolls_at.getTime();
     if (!followsNewest || !mayOpen(slot, now)) continue;
-    await openRound(db, game, slot, withBeacon).catch((error: unknown) => troubles.push(error));
+    await openRound(db, game, slot, beacon === 'named').catch((error: unknown) => troubles.push(error));
   }
   return {
     now,
@@ -74,6 +80,13 @@ export async function openRounds(db: Db, withBeacon: boolean): Promise<Opened> {
     lacksChain: rows.some(({ goes_on, first_chain }) => !goes_on && first_chain === null),
     troubles,
   };
+}
+
+/** A clock that is behind the time of a beacon round is slow, and rounds that are not rolled yet are late then. */
+export async function markLateIfSlow(db: Db, provenMs: number): Promise<void> {
+  await transaction(db, (tx) =>
+    sql`select clock_is_slow() where clock_timestamp() < ${new Date(provenMs)}`.execute(tx),
+  );
 }
 
 /** A changed rhythm starts at Taipei midnight: a day goes on as it began. */
@@ -138,9 +151,13 @@ export type UnsettledRound = {
   rollsAt: number;
   beaconRound: number | null;
   hasBeacon: boolean;
+  isHalted: boolean;
 };
 
-/** An outage of days makes thousands that wait for their beacon: they come last, and of them the oldest. */
+/**
+ * An outage of days makes thousands that wait for their beacon: they come after others, and of them the oldest. Halted
+ * ones come last, each time others of them.
+ */
 const mostAtOnce = 200;
 
 export async function listUnsettled(db: Db): Promise<UnsettledRound[]> {
@@ -148,8 +165,9 @@ export async function listUnsettled(db: Db): Promise<UnsettledRound[]> {
     .selectFrom('round_progress')
     .innerJoin('round', 'round.id', 'round_progress.round_id')
     .leftJoin('beacon', 'beacon.round', 'round.beacon_round')
-    .select(['round.id', 'state', 'closes_at', 'rolls_at', 'beacon_round', 'beacon.round as received'])
+    .select(['round.id', 'state', 'closes_at', 'rolls_at', 'beacon_round', 'beacon.round as received', 'halted_at'])
     .where('state', '<>', 'settled')
+    .orderBy(sql`case when halted_at is not null then random() else -1 end`)
     .orderBy(sql`beacon_round is not null and beacon.round is null`)
     .orderBy('round.id')
     .limit(mostAtOnce)
@@ -162,11 +180,61 @@ export async function listUnsettled(db: Db): Promise<UnsettledRound[]> {
     rollsAt: row.rolls_at.getTime(),
     beaconRound: row.beacon_round,
     hasBeacon: row.received !== null,
+    isHalted: row.halted_at !== null,
   }));
 }
 
+/**
+ * Closes what is due, each round with its book in a transaction of its own, which waits for bets that are being committed.
+ * A session that holds one back for longer than a second is ended.
+ */
 export async function closeRounds(db: Db): Promise<void> {
-  await transaction(db, (tx) => sql`select close_rounds()`.execute(tx));
+  const due = await db
+    .selectFrom('round_progress')
+    .innerJoin('round', 'round.id', 'round_id')
+    .select('round.id')
+    .where('state', '=', 'open')
+    .where('closes_at', '<=', sql<Date>`clock_timestamp()`)
+    .execute();
+  const failed = (await Promise.allSettled(due.map(({ id }) => closeRound(db, id)))).find(
+    ({ status }) => status === 'rejected',
+  );
+  if (failed) throw (failed as PromiseRejectedResult).reason;
+}
+
+const lockPatience = '2400ms';
+/** A book of a hundred thousand orders takes longer than other statements may, on a slow disk. */
+const bookPatience = '30s';
+const endHoldersEveryMs = 200;
+/** Behind one that was ended there may be others. */
+const endNextAfterMs = 10;
+
+async function closeRound(db: Db, id: number): Promise<void> {
+  const started = Promise.withResolvers<number>();
+  const closing = transaction(db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`
+      select pg_backend_pid() as pid, set_config('lock_timeout', ${lockPatience}, true),
+        set_config('statement_timeout', ${bookPatience}, true)`.execute(tx);
+    started.resolve(rows[0]!.pid);
+    await sql`select close_round(${id})`.execute(tx);
+  });
+  const closed = new AbortController();
+  const ended = closing.finally(() => closed.abort());
+  void ended.catch((error: unknown) => started.reject(error));
+  const pid = await started.promise;
+  void endHolders(db, id, pid, closed.signal).catch(() => undefined);
+  await ended;
+}
+
+/** Whoever still holds the round a second after its closing. */
+async function endHolders(db: Db, id: number, pid: number, signal: AbortSignal): Promise<void> {
+  let pauseMs = endHoldersEveryMs;
+  for (;;) {
+    await sleep(pauseMs, undefined, { signal });
+    const { rows } = await sql<{ ended: number }>`
+      select end_holders(${id}, ${pid}) + end_holders_of_owner(${id}, ${pid}) as ended`.execute(db);
+    pauseMs = rows[0]!.ended > 0 ? endNextAfterMs : Math.min(2 * pauseMs, endHoldersEveryMs);
+  }
 }
 
 /** The caller has checked the signature. */
@@ -198,7 +266,7 @@ async function termsOf(tx: Tx, roundId: number) {
   return await tx
     .selectFrom('round')
     .leftJoin('beacon', 'beacon.round', 'round.beacon_round')
-    .select(['game_key as game', 'number', 'sequence'])
+    .select(['game_key as game', 'sequence'])
     .select(sql<string>`coalesce(encode(randomness, 'hex'), 'none')`.as('beacon'))
     .where('round.id', '=', roundId)
     .executeTakeFirstOrThrow();

@@ -11,6 +11,7 @@ import { closeAccount } from '../wallet/wallet.service.ts';
 import { readMyRound } from './my-bets.ts';
 import { closeRounds, listUnsettled, rollRound } from './rounds.ts';
 import { settleRound } from './settlement.ts';
+import { testLog } from '../../test/rig/test-log.ts';
 
 const number = '202603020001';
 let club: DiceRig;
@@ -42,6 +43,7 @@ async function players(count: number): Promise<number[]> {
 async function roll(): Promise<Dice> {
   await club.clock.set(midnight + minute);
   await closeRounds(club.db);
+  await testLog(club.db).publish();
   await rollRound(club.db, roundId);
   const { dice } = await club.db
     .selectFrom('round_result')

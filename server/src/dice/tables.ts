@@ -1,16 +1,19 @@
 /** What anyone may see of a game: its table now, what was rolled, its anchors, and the proof of each round. */
 import { sql } from 'kysely';
-import type { RolledRound, RoundProof, Table } from '@glass-dice/contract/dice';
+import type { RolledRound, Table } from '@glass-dice/contract/dice';
+import type { RoundProof } from '@glass-dice/contract/proofs';
 import { formatPayouts, type Payouts } from '@glass-dice/domain/dice/payouts';
 import { mostWaitingShown, slotAt } from '@glass-dice/domain/dice/schedule';
 import { pageOf } from '../platform/calls/list-page.ts';
 import type { Db } from '../platform/database/db.ts';
 import { rhythmNow } from './rounds.ts';
+import { bookProof, roundLog, type SealedBook } from './round-log.ts';
 
 type Dice = [number, number, number];
 
 type RoundRow = {
   now: Date;
+  id: number;
   seconds_per_round: number;
   number: string | null;
   state: 'open' | 'closed' | 'rolled' | 'settled';
@@ -26,7 +29,7 @@ export async function readTable(db: Db, game: string): Promise<Table | undefined
     select clock_timestamp() as now, g.seconds_per_round, r.*
     from game g
     left join lateral (
-      select r.number, p.state, r.opens_at, r.closes_at, r.rolls_at, r.payouts, r.beacon_round
+      select r.id, r.number, p.state, r.opens_at, r.closes_at, r.rolls_at, r.payouts, r.beacon_round
       from round r join round_progress p on p.round_id = r.id
       where r.game_key = g.key order by r.opens_at desc limit 1
     ) r on true
@@ -38,14 +41,15 @@ export async function readTable(db: Db, game: string): Promise<Table | undefined
   const current = row.number !== null && row.rolls_at.getTime() > now;
   return {
     game,
-    round: current ? currentRound(row, now) : null,
+    round: current ? currentRound(row, now, await bookProof(db, row.id)) : null,
     nextOpensInMs: slotAt(now, rhythmNow(row)).rollsAtMs - now,
     waiting: await waitingRounds(db, game, now),
+    halted: await haltedRounds(db, game),
     last: (await listRounds(db, game, undefined, 1)).rounds[0] ?? null,
   };
 }
 
-function currentRound(row: RoundRow, now: number): Table['round'] {
+function currentRound(row: RoundRow, now: number, sealed: SealedBook | undefined): Table['round'] {
   const closesInMs = row.closes_at.getTime() - now;
   return {
     number: row.number!,
@@ -54,7 +58,22 @@ function currentRound(row: RoundRow, now: number): Table['round'] {
     rollsInMs: row.rolls_at.getTime() - now,
     payouts: formatPayouts(row.payouts),
     beacon: beaconOf(row.beacon_round),
+    sealed: sealed ?? null,
   };
+}
+
+async function haltedRounds(db: Db, game: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('round_progress')
+    .innerJoin('round', 'round.id', 'round_progress.round_id')
+    .select('number')
+    .where('state', '<>', 'settled')
+    .where('halted_at', 'is not', null)
+    .where('game_key', '=', game)
+    .orderBy('round.id')
+    .limit(mostWaitingShown)
+    .execute();
+  return rows.map(({ number }) => number);
 }
 
 /** Due to be rolled, and not rolled because their beacon is not here. */
@@ -92,7 +111,7 @@ export async function listRounds(
   const rows = await db
     .selectFrom('round')
     .innerJoin('round_result', 'round_id', 'round.id')
-    .select(['number', 'beacon_round', 'dice', 'rolled_at'])
+    .select(['number', 'beacon_round', 'dice', 'rolled_at', 'sealed_late'])
     .where('game_key', '=', game)
     .$if(before !== undefined, (query) => query.where('number', '<', before!))
     .orderBy('number', 'desc')
@@ -105,6 +124,7 @@ export async function listRounds(
       dice: row.dice as Dice,
       beacon: beaconOf(row.beacon_round),
       rolledAt: row.rolled_at.toISOString(),
+      sealedLate: row.sealed_late,
     })),
     next,
   };
@@ -145,21 +165,38 @@ export async function listChains(db: Db, game: string) {
   }));
 }
 
-export async function readProof(db: Db, game: string, number: string): Promise<RoundProof | undefined> {
+export async function readProof(
+  db: Db,
+  { game, number }: { game: string; number: string },
+  witnesses: readonly string[],
+): Promise<RoundProof | undefined> {
   const row = await db
     .selectFrom('round')
     .innerJoin('chain', 'chain.id', 'round.chain_id')
-    .leftJoin('round_result', 'round_id', 'round.id')
+    .leftJoin('round_result', 'round_result.round_id', 'round.id')
+    .leftJoin('book', 'book.round_id', 'round.id')
     .leftJoin('beacon', 'beacon.round', 'round.beacon_round')
-    .select(['round.game_key', 'round.number', 'sequence', 'anchor', 'length', 'opens_at', 'closes_at', 'rolls_at'])
+    .select([
+      'round.id',
+      'root',
+      'round.game_key',
+      'round.number',
+      'sequence',
+      'anchor',
+      'length',
+      'opens_at',
+      'closes_at',
+      'rolls_at',
+    ])
     .select(['beacon_round', 'seed', 'dice', 'signature', sql<Payouts>`payouts`.as('payouts')])
     .where('round.game_key', '=', game)
     .where('round.number', '=', number)
     .executeTakeFirst();
   if (!row) return undefined;
   const rolled = row.seed !== null;
+  const log = await roundLog(db, row.id, witnesses);
   return {
-    format: 'glass-dice/1',
+    format: 'glass-dice/2',
     money: 'play',
     game: row.game_key,
     number: row.number,
@@ -177,6 +214,8 @@ export async function readProof(db: Db, game: string, number: string): Promise<R
             ...(rolled && { signature: row.signature!.toString('hex') }),
           },
     ...(rolled && { seed: row.seed!.toString('hex'), dice: row.dice as Dice }),
+    ...(row.root && { book: { root: row.root.toString('hex') } }),
+    ...(log && { log }),
   };
 }
 

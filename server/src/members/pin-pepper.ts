@@ -3,14 +3,13 @@
  * another pepper would find every PIN wrong and lock everybody out, so it is refused at the start.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
+import { makeSecret, readSecret } from '../platform/secret-file.ts';
 import { StartError } from '../platform/start-error.ts';
 
 export async function loadPinPepper(db: Db, file: string): Promise<Buffer> {
   const known = await findFingerprint(db);
-  const pepper = readPepper(file) ?? (known ? lost(file) : makePepper(file));
+  const pepper = readPepper(file) ?? (known ? lost(file) : await makePepper(file));
   const fingerprint = fingerprintOf(pepper);
   if (!known) await transaction(db, (tx) => keepFingerprint(tx, fingerprint));
   // Asked again: of several servers at their first start only one has kept its own.
@@ -40,13 +39,12 @@ async function keepFingerprint(tx: Tx, fingerprint: Buffer): Promise<void> {
 }
 
 function readPepper(file: string): Buffer | undefined {
-  try {
-    const text = readFileSync(file, 'utf8').trim();
-    if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, 'hex');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new StartError(`${file} cannot be read: ${(error as Error).message}.`);
-  }
+  const text = readSecret(file);
+  return text === undefined ? undefined : parsePepper(file, text);
+}
+
+function parsePepper(file: string, text: string): Buffer {
+  if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, 'hex');
   throw new StartError(`${file} does not hold a pepper: 64 hexadecimal digits.`);
 }
 
@@ -54,23 +52,8 @@ function lost(file: string): never {
   throw new StartError(`${file} is missing, and members have PINs that need it: put it back from a backup.`);
 }
 
-function makePepper(file: string): Buffer {
-  const pepper = randomBytes(32);
-  const aside = `${file}.${randomBytes(4).toString('hex')}`;
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    // Written aside and put in place whole: one that was cut short would stop every later start.
-    writeFileSync(aside, `${pepper.toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-    linkSync(aside, file);
-  } catch (error) {
-    // Another server, started at the same moment with the same file, was faster.
-    const others = (error as NodeJS.ErrnoException).code === 'EEXIST' ? readPepper(file) : undefined;
-    if (others) return others;
-    throw new StartError(`${file} cannot be written: ${(error as Error).message}.`);
-  } finally {
-    rmSync(aside, { force: true });
-  }
-  return pepper;
+async function makePepper(file: string): Promise<Buffer> {
+  return parsePepper(file, await makeSecret(file, randomBytes(32).toString('hex')));
 }
 
 function fingerprintOf(pepper: Buffer): Buffer {

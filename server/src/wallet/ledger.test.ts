@@ -48,7 +48,8 @@ test.for([
   `create or replace function post_transfers(movements jsonb) returns void language sql return null`,
   // With these it could post a stake or a prize of its own.
   `select post_movements('[]')`,
-  `insert into bet_order (round_id, member_id, picks, stake, placed_at) values (1, 1, '{big}', 100, now())`,
+  `insert into bet_order (round_id, member_id, picks, stake, placed_at, log, key_hash, salt, leaf)
+     values (1, 1, '{big}', 100, now(), 1, sha256('x'), substr(sha256('x'), 1, 16), sha256('x'))`,
 ])('the app may not: %s', async (statement) => {
   expect(await refusalOf(ledger, 'app', statement)).toBe(permissionDenied);
 });

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SealedBlock } from '@glass-dice/contract/wallet';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { blockText, entryText, noHead, type SealedEntry } from '@glass-dice/domain/wallet/seal';
+import {
+  blockText,
+  entryText,
+  lineText,
+  noHead,
+  type SealedEntry,
+  type SealedLine,
+} from '@glass-dice/domain/wallet/seal';
 import { ask, testApp, type TestApp } from '../../test/rig/app.ts';
 import { transaction } from '../platform/database/db.ts';
 import { withClient } from '../platform/postgres/client.ts';
@@ -60,6 +67,29 @@ test('the database seals what the rules say, entry by entry', async () => {
   for (const row of rows) {
     expect(row.text).toBe(entryText(row));
     expect(row.hash.toString('hex')).toBe(sha256(entryText(row)));
+  }
+});
+
+test('and line by line of the operator log', async () => {
+  const memberId = await newMember(app.db);
+  const told = { operator: 'w|u', action: 'member block', details: { reason: '🎲 "a|b"', days: [1, 2.5, null] } };
+  await app.db
+    .insertInto('operator_log')
+    .values([
+      { ...told, member_id: memberId },
+      { ...told, member_id: null },
+    ])
+    .execute();
+  await sealLedger(app.db);
+  const { rows } = await sql<SealedLine & { text: string; hash: Buffer }>`
+    select sealed_line_text(l) as text, s.hash, l.id, epoch_us(l.created_at) as "createdAtUs", l.member_id as "memberId",
+      l.operator, l.action, l.details::text as details
+    from operator_log l join sealed_line s on s.line_id = l.id
+  `.execute(app.db);
+  expect(rows.length).toBeGreaterThanOrEqual(2);
+  for (const row of rows) {
+    expect(row.text).toBe(lineText(row));
+    expect(row.hash.toString('hex')).toBe(sha256(lineText(row)));
   }
 });
 
@@ -138,9 +168,11 @@ test('two servers that seal at once make one chain', async () => {
 test.each([
   'update seal_block set salt = salt',
   'delete from seal_block',
-  'truncate seal_block, sealed_entry',
+  'truncate seal_block, sealed_entry, sealed_line',
   'update sealed_entry set hash = hash',
   'delete from sealed_entry',
+  'update sealed_line set hash = hash',
+  'delete from sealed_line',
 ])('not even the owner may: %s', async (statement) => {
   await expect(withClient(app.ownerUrl, (client) => client.query(statement))).rejects.toThrow('insert-only');
 });

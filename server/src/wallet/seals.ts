@@ -1,4 +1,4 @@
-/** Seals the ledger about once a minute, and shows the sealed blocks to anyone. Any number of servers may do it. */
+/** Seals the ledger and the operator log about once a minute, and shows the sealed blocks to anyone. Any number of servers may do it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SealedBlock } from '@glass-dice/contract/wallet';
@@ -44,16 +44,16 @@ async function sealedLately(db: Db): Promise<boolean> {
 /**
  * Seals everything that is committed now. Numbers are given before transactions commit, so one that is lower than the
  * highest may still appear. A posting transaction locks an account, and so has an id, before it gets a number: when
- * all ids below one that is given now have ended, every lower number is there or will never be.
+ * all ids below one that is given now have ended, every lower number is there or will never be. For the operator log the
+ * database waits by itself.
  */
 export async function sealLedger(db: Db, signal?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ newest: number | null; horizon: string }>`
     select (select max(id) from transfer) as newest, pg_current_xact_id()::text as horizon
   `.execute(db);
   const { newest, horizon } = rows[0]!;
-  if (newest === null) return;
   await waitForAllBefore(db, horizon, signal);
-  while (await sealBlock(db, newest));
+  while (await sealBlock(db, newest ?? 0));
 }
 
 async function waitForAllBefore(db: Db, horizon: string, signal?: AbortSignal): Promise<void> {

@@ -16,6 +16,7 @@ import { testDatabase, type TestDatabase } from './database.ts';
 import { sampleTemplate } from './databases.ts';
 import { scratchFolder } from './scratch.ts';
 import { cheapHash } from './secrets.ts';
+import { testLogKey } from './test-log.ts';
 
 export type TestApp = App &
   TestDatabase & {
@@ -47,6 +48,8 @@ export async function testApp(): Promise<TestApp> {
       dataDir,
       webDir,
       pinPepper: testPepper,
+      logKey: testLogKey,
+      outside: { witnesses: [], relays: [], beacon: 'none' },
       // So that a test can come from any address.
       trustedProxies: ['127.0.0.1'],
     });

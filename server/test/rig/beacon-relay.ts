@@ -20,33 +20,43 @@ export type Behaviour = keyof typeof behaviours | number | { body: string };
 
 export type TestRelay = {
   address: string;
-  /** The paths it was asked for. */
+  /** The paths of rounds that it was asked for. */
   asked: string[];
+  /** Its newest round, or a status without one. */
+  latest: number;
   /** How many calls have not come to their end. */
   underWay: () => number;
   close: () => Promise<void>;
 };
 
-/** Each call gets the next behaviour; the last one stays. */
+/** Each call for a round gets the next behaviour; the last one stays. */
 export async function startRelay(...plan: [Behaviour, ...Behaviour[]]): Promise<TestRelay> {
   const asked: string[] = [];
   const responses = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     responses.add(response);
     response.on('close', () => responses.delete(response));
+    if (request.url!.endsWith('/public/latest')) return sendLatest(response, relay.latest);
     asked.push(request.url!);
     behave(plan[Math.min(asked.length, plan.length) - 1]!, request.url!, response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
+  const relay: TestRelay = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    latest: beacons[0]!.round,
     underWay: () => responses.size,
     async close() {
       server.closeAllConnections();
       await server[Symbol.asyncDispose]();
     },
   };
+  return relay;
+}
+
+function sendLatest(response: ServerResponse, latest: number): void {
+  const beacon = beacons.find(({ round }) => round === latest);
+  response.writeHead(beacon ? 200 : latest).end(JSON.stringify(beacon ?? {}));
 }
 
 /** Where nobody listens. */

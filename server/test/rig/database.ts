@@ -4,7 +4,13 @@ import { connect } from '../../src/platform/database/db.ts';
 import type { Db } from '../../src/platform/database/db.ts';
 import { createDatabase, inAnotherDatabase, inDatabase } from './databases.ts';
 
-export type TestDatabase = { db: Db; appUrl: string; ownerUrl: string; close: () => Promise<void> };
+export type TestDatabase = {
+  db: Db;
+  appUrl: string;
+  ownerUrl: string;
+  superuserUrl: string;
+  close: () => Promise<void>;
+};
 
 /** A migrated, empty database of one's own. `db` signs in as the app's role, so that grants are tested too. */
 export async function testDatabase(templateName = 'glass_dice'): Promise<TestDatabase> {
@@ -13,10 +19,11 @@ export async function testDatabase(templateName = 'glass_dice'): Promise<TestDat
   await createDatabase(template.ownerUrl, name, templateName);
   const appUrl = inDatabase(template.appUrl, name);
   const ownerUrl = inDatabase(template.ownerUrl, name);
+  const superuserUrl = inDatabase(template.superuserUrl, name);
   const db = connect(appUrl, { max: 20, onError: () => {} });
   const close = async () => {
     await db.destroy();
     await inAnotherDatabase(template.ownerUrl, `drop database ${name}`);
   };
-  return { db, appUrl, ownerUrl, close };
+  return { db, appUrl, ownerUrl, superuserUrl, close };
 }

@@ -12,6 +12,7 @@ import type { Db } from '../../src/platform/database/db.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { chainsTemplate } from './databases.ts';
 import { simulateClock, type SimulatedClock } from './simulated-clock.ts';
+import { testHead, testLog } from './test-log.ts';
 
 export type DiceRig = {
   database: TestDatabase;
@@ -33,11 +34,12 @@ export const minute = 60_000;
 /** The first slot of a Taipei day. */
 export const midnight = Date.parse('2026-03-01T16:00:00Z');
 
-export async function diceRig(start = midnight, { withBeacon = false } = {}): Promise<DiceRig> {
+export async function diceRig(start = midnight, { withBeacon = false, head = testHead() } = {}): Promise<DiceRig> {
   const database = await testDatabase(chainsTemplate);
   const clock = await simulateClock(database, start);
   const { db } = clock;
   const desk = betDesk(db);
+  const log = testLog(db, { head });
   let now = start;
   const set = async (moment: number | string) => {
     now = new Date(moment).getTime();
@@ -54,14 +56,15 @@ export async function diceRig(start = midnight, { withBeacon = false } = {}): Pr
         number: number ?? slotAt(now, 60).number,
         picks: picked,
         stake: toAmount(stake),
-        claim: claimOf('test', crypto.randomUUID(), {}),
-        reply: ({ balanceAfter }) => String(balanceAfter),
+        claim: claimOf(`${memberId} POST /bets`, crypto.randomUUID(), {}),
+        reply: ({ receipt }) => JSON.stringify({ receipt }),
       }),
     advance: async () => {
       await closeRounds(db);
+      await log.publish();
       for (const { id, state } of await listUnsettled(db)) if (state === 'closed') await rollRound(db, id);
       for (const { id, state } of await listUnsettled(db)) if (state === 'rolled') await settleRound(db, id);
-      await openRounds(db, withBeacon);
+      await openRounds(db, withBeacon ? 'named' : 'none');
     },
     close: async () => {
       await clock.close();

@@ -14,10 +14,11 @@ import { startQueue } from '../../src/platform/database/queue.ts';
 import { chainsTemplate, createDatabase, inDatabase, sampleTemplate } from './databases.ts';
 import { startMigratedPostgres } from './postgres.ts';
 import { scratchFolder } from './scratch.ts';
+import { openTestLog } from './test-log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    templateUrls: { appUrl: string; ownerUrl: string };
+    templateUrls: { appUrl: string; ownerUrl: string; superuserUrl: string };
     /** The files that the sample club shows. Nobody writes there. */
     sampleMedia: string;
     /** A folder that goes when all tests have ended. */
@@ -29,13 +30,15 @@ const log = pino({ level: 'warn' });
 const sampleFolder = resolve(import.meta.dirname, '../../../content/sample');
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { appUrl, ownerUrl, stop } = await startMigratedPostgres(process.env['TEST_POSTGRES_BIN']);
+  const { appUrl, ownerUrl, superuserUrl, stop } = await startMigratedPostgres(process.env['TEST_POSTGRES_BIN']);
   const scratch = scratchFolder('glass-dice-tests-');
   const stopAll = async () => {
     await stop();
     await rm(scratch, { recursive: true });
   };
   try {
+    const bare = connect(appUrl, { max: 1, onError: () => {} });
+    await openTestLog(bare).finally(() => bare.destroy());
     await createDatabase(ownerUrl, sampleTemplate, 'glass_dice');
     await (await startQueue(inDatabase(appUrl, sampleTemplate), log)).stop();
     const sample = connect(inDatabase(appUrl, sampleTemplate), { max: 5, onError: () => {} });
@@ -47,7 +50,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await stopAll();
     throw error;
   }
-  project.provide('templateUrls', { appUrl, ownerUrl });
+  project.provide('templateUrls', { appUrl, ownerUrl, superuserUrl });
   project.provide('sampleMedia', join(scratch, 'media'));
   project.provide('scratch', scratch);
   return stopAll;

@@ -26,7 +26,7 @@ export function processRig(own: () => Environment & { DATA_DIR: string }) {
   };
   const spawnCli = (words: string[], environment: Environment = {}) => run('cli.ts', words, environment);
   const spawnServer = (environment: Environment = {}) => {
-    const server = run('main.ts', [], { PORT: '0', METRICS_PORT: '0', ...environment });
+    const server = run('main.ts', [], { PORT: '0', METRICS_PORT: '0', BEACON: 'none', ...environment });
     servers.push(server);
     return server;
   };

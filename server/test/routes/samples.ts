@@ -39,12 +39,11 @@ export async function personFor(app: TestApp, route: Route): Promise<Person> {
   const key = keyOf(route);
   const person = await newPerson(app, {
     hasPin: key !== 'POST /me/pin',
-    hasBalance: ['POST /wallet/withdrawals', 'POST /bets', 'GET /bets/:game/:number'].includes(key),
+    hasBalance: ['POST /wallet/withdrawals', 'POST /bets'].includes(key) || key.startsWith('GET /bets/'),
     name: key === 'POST /wallet/cards' ? '林小玻' : null,
   });
-  if (['POST /bets', 'GET /rounds/:game/:number/proof', 'GET /rounds/:game/:number/totals'].includes(key))
-    await roundIsOpen(app);
-  if (key === 'GET /bets/:game/:number') await betInOpenRound(app, person);
+  if (key === 'POST /bets' || key.startsWith('GET /rounds/')) await roundIsOpen(app);
+  if (key.startsWith('GET /bets/')) await betInOpenRound(app, person);
   if (key === 'PUT /videos/:video/progress') await opened(app, person);
   if (key.endsWith('/comments/:comment')) return { ...person, commentId: await written(app, person) };
   return person;
@@ -70,6 +69,7 @@ export function samplesFor(person: Person): Samples {
       session: person.sessionId,
       card: person.cardId,
       ...openRound,
+      leaf: '0'.repeat(64),
       kind: 'stake',
       period: 'day',
       host: '101',

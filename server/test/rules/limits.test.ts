@@ -68,7 +68,7 @@ const stake = 500;
 async function refusalsAt(momentMs: number, memberId: number, stakes: readonly number[]): Promise<(string | null)[]> {
   const { rows } = await owner.query<{ refusal: string | null }>(
     `select refusal from judge_orders(array(
-       select row($1, $2, $3, array['big'::pick], stake)::order_asked from unnest($4::bigint[]) stake), $5)`,
+       select row($1, $2, $3, array['big'::pick], stake, null)::order_asked from unnest($4::bigint[]) stake), $5)`,
     [memberId, farRound.game, farRound.number, stakes, new Date(momentMs)],
   );
   return rows.map(({ refusal }) => refusal);

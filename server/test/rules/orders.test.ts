@@ -126,13 +126,14 @@ const askedBy = (memberId: number, { game, number, order }: (typeof orders)[numb
   game,
   number,
   ...order,
+  key: '00'.repeat(32),
 });
 
 /** Of one member after the other, in the sequence in which they were asked. */
 async function byDatabase(asked: readonly object[], momentMs: number): Promise<Verdict[]> {
   const { rows } = await owner.query<Verdict>(
     `select refusal, limit_minor::int as limit, limit_kind as kind, limit_period as period
-     from judge_orders(array(select row(o.*)::order_asked
+     from judge_orders(array(select row(o.*, null)::order_asked
        from jsonb_to_recordset($1) as o (member_id bigint, game text, number text, picks pick[], stake bigint)), $2)`,
     [JSON.stringify(asked), new Date(momentMs)],
   );

@@ -45,7 +45,7 @@ export async function postedMinutesAgo(database: Database, minutes: number) {
 
 /** A round of a minute that is not settled, of a game of its own. */
 export async function shouldHaveRolled(database: Database, minutesAgo: number, beacon: 'missing' | 'not awaited') {
-  const beaconRound = beacon === 'missing' ? 'floor((extract(epoch from opens_at) + 53 - 1692803367) / 3) + 2' : 'null';
+  const beaconRound = beacon === 'missing' ? 'floor((extract(epoch from opens_at) + 55 - 1692803367) / 3) + 2' : 'null';
   const game = beacon === 'missing' ? 'game8' : 'game9';
   await asOwner(
     database,

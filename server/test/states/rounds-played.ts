@@ -17,6 +17,7 @@ import { withClient } from '../../src/platform/postgres/client.ts';
 import { newMemberWithGrant } from '../rig/members-with-grant.ts';
 import { testDatabase, type TestDatabase } from '../rig/database.ts';
 import { simulateClock, type SimulatedClock } from '../rig/simulated-clock.ts';
+import { testLog } from '../rig/test-log.ts';
 
 type Name = 'plain' | 'lit' | 'paying' | 'waiting' | 'open';
 
@@ -29,9 +30,9 @@ export type Played = TestDatabase & {
 };
 
 export const game = 'game1';
-/** With rounds of 48 seconds, the recorded beacon is the one for the round that opens at this moment. */
-const rhythm = 48;
-const lit = Date.parse('2026-04-14T20:17:36Z');
+/** With rounds of 50 seconds, the recorded beacon is the one for the round that opens at this moment. */
+const rhythm = 50;
+const lit = Date.parse('2026-04-14T20:17:30Z');
 const openings: Record<Name, number> = {
   plain: lit - rhythm * 1000,
   lit,
@@ -54,9 +55,10 @@ export async function playRounds(): Promise<Played> {
   await addChain(database.ownerUrl);
   const [lin, wu] = [await newMemberWithGrant(db), await newMemberWithGrant(db)];
   const rounds = {} as Record<Name, number>;
+  const log = testLog(db);
   for (const name of Object.keys(openings) as Name[]) {
     await clock.set(openings[name] + 1_000);
-    await openRounds(db, name === 'lit' || name === 'waiting');
+    await openRounds(db, name === 'lit' || name === 'waiting' ? 'named' : 'none');
     const { id, number } = await db
       .selectFrom('round')
       .select(['id', 'number'])
@@ -71,6 +73,7 @@ export async function playRounds(): Promise<Played> {
     if (name === 'open') break;
     await clock.set(openings[name] + (rhythm - 10) * 1000);
     await closeRounds(db);
+    await log.publish();
     await clock.set(openings[name] + rhythm * 1000);
     if (name === 'waiting') continue;
     if (name === 'lit') await storeBeacon(db, litBeacon, recordedSignature());
@@ -88,7 +91,7 @@ export async function playRounds(): Promise<Played> {
 type Order = { member: number; number: string; picks: readonly Pick[]; stake: number };
 
 async function bet(db: Db, { member, ...order }: Order): Promise<void> {
-  const orders = JSON.stringify([{ member_id: member, game, ...order }]);
+  const orders = JSON.stringify([{ member_id: member, game, ...order, key: hash('sha256', crypto.randomUUID()) }]);
   const { rows } = await transaction(db, (tx) =>
     sql<{ refusal: string | null }>`select refusal from place_bets(${orders}::jsonb)`.execute(tx),
   );

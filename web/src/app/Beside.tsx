@@ -4,7 +4,7 @@ import { lazyComponent } from '../lib/lazy-component.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { fetchRest } from './fetch-rest.ts';
 
-const Toaster = lazyComponent(async () => (await fetchRest()).Toaster, 'retry');
+const Overlays = lazyComponent(async () => (await fetchRest()).Overlays, 'retry');
 const WhileSignedIn = lazyComponent(async () => (await import('./WhileSignedIn.tsx')).WhileSignedIn, 'retry');
 const BlockedNotice = lazyComponent(async () => (await import('./BlockedNotice.tsx')).BlockedNotice, 'retry');
 
@@ -15,7 +15,7 @@ export function Beside() {
   return (
     <>
       <Suspense>
-        <Toaster />
+        <Overlays />
       </Suspense>
       <Suspense>
         {signedIn && <WhileSignedIn />}

@@ -21,7 +21,14 @@ async function openTable(restrictions: Restriction[] = []) {
     'GET /hosts/101': () => Response.json(hanaInFull),
     'GET /hosts/101/mine': () => Response.json({ following: true, stars: null }),
     'GET /games/game1/table': () =>
-      Response.json({ game: 'game1', round, nextOpensInMs: 50_000, waiting: [], last: rolled('202611150001') }),
+      Response.json({
+        game: 'game1',
+        round,
+        nextOpensInMs: 50_000,
+        waiting: [],
+        halted: [],
+        last: rolled('202611150001'),
+      }),
   });
   goTo('/hosts/101');
   const screen = await renderScreen(

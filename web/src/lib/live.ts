@@ -138,8 +138,6 @@ async function readInTurn({ locks, channel, hear, state, lastSeq }: Reading, unt
 }
 
 function say(channel: BroadcastChannel, said: Said): void {
-  // A channel has no other origins to choose from; only windows have.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage(said);
 }
 

@@ -1,6 +1,10 @@
-/** What the page keeps on the device. Language and theme outlive a sign-out; nothing else does. */
+/**
+ * What the page keeps on the device. Language, theme, and what was seen of the club's public log outlive a sign-out: the
+ * log is nobody's in particular, and a club must not be able to make a device forget it. Nothing else does.
+ */
 
-const kept = new Set(['locale', 'theme']);
+/** Receipts go by the member's own sign-out alone: a club that ends a session must not erase what it has signed. */
+const kept = /^(?:locale|theme|pins|receipts|evidence(?:-told)?)$/;
 const yearInSeconds = 31_536_000;
 
 /** A preference that the server needs too, to send the right shell: kept locally and mirrored in a cookie. */
@@ -15,7 +19,7 @@ export function readPreference(name: 'locale' | 'theme'): string | undefined {
 
 /** Clears everything about the member from this device, caches and databases included. */
 export async function clearDevice(): Promise<void> {
-  for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (!kept.test(key)) localStorage.removeItem(key);
   sessionStorage.clear();
   const cacheNames = await globalThis.caches?.keys();
   await Promise.all((cacheNames ?? []).map((name) => caches.delete(name)));

@@ -31,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(findAsset(event));
-  else if (mode === 'navigate' && !/^\/(?:api|media)\//.test(pathname)) event.respondWith(openPage(event));
+  else if (mode === 'navigate' && !/^\/(?:api|log|media)\//.test(pathname)) event.respondWith(openPage(event));
 });
 
 /** A page says which files it uses: those it fetched before there was a worker are kept too. An old page is told so. */

@@ -27,6 +27,17 @@ export async function preferReducedMotion(reduced: boolean): Promise<void> {
   await session.send('Emulation.setEmulatedMedia', { features });
 }
 
+/** Leaves room for hardly more than a name in the storage of the device. */
+export function fillStorage(): void {
+  for (let letters = 2 ** 22; letters >= 1; letters /= 2) {
+    try {
+      localStorage.setItem(`filler ${letters}`, 'x'.repeat(letters));
+    } catch {
+      // Half as much may fit.
+    }
+  }
+}
+
 /** Takes the pointer off whatever the test before left it on; what holds still under it would not move. */
 export async function movePointerAway(): Promise<void> {
   const corner = document.createElement('div');

@@ -5,18 +5,19 @@ import { checkBySql, type Check } from '../../wallet/audit/check.ts';
 const ordersAgainstTheRules = sql<never>`
   select json_build_object('id', o.id) as key,
     json_build_object('picks', o.picks, 'stake', o.stake, 'placed_at', o.placed_at) as says,
-    json_build_object('picks', '1 to 20, each once', 'stake', 'whole TWD', 'placed_at',
-      format('from %s and before %s', r.opens_at, r.closes_at)) as should
+    json_build_object('picks', '1 to 20, each once and in their sequence', 'stake', 'whole TWD', 'placed_at',
+      format('in milliseconds, from %s and before %s', r.opens_at, r.closes_at)) as should
   from bet_order o left join round r on r.id = o.round_id
   where r.id is null or o.placed_at < r.opens_at or o.placed_at >= r.closes_at
+    or o.placed_at <> date_trunc('milliseconds', o.placed_at)
     or o.stake <= 0 or o.stake % 100 <> 0
     or cardinality(o.picks) not between 1 and 20
-    or cardinality(o.picks) <> (select count(distinct each) from unnest(o.picks) as each)
+    or o.picks <> array(select distinct each from unnest(o.picks) as each order by each)
   order by o.id limit 1`;
 
 /** The key of a stake is its order. */
 const stakes = sql`(
-  select t.id, t.member_id, t.key, -e.amount as amount
+  select t.id, t.member_id, t.key, t.created_at, -e.amount as amount
   from transfer t left join entry e on e.transfer_id = t.id and e.account = 'member'
   where t.kind = 'stake'
 )`;
@@ -28,6 +29,17 @@ const ordersUnlikeTheirStake = sql<never>`
   from bet_order o left join ${stakes} as s on s.key = o.id::text
   where (s.member_id, s.amount) is distinct from (o.member_id, o.stake::numeric * cardinality(o.picks))
   order by o.id limit 1`;
+
+/**
+ * An order that was judged in time is posted right after it, by the same statement. Five seconds after closing nobody
+ * knows a beacon yet; and a clock may have been set back a little.
+ */
+const stakesOutOfTime = sql<never>`
+  select json_build_object('id', s.id) as key, json_build_object('created_at', s.created_at, 'order', s.key) as says,
+    json_build_object('created_at', format('from %s to %s, give or take 5 s', r.opens_at, r.closes_at)) as should
+  from ${stakes} as s join bet_order o on o.id::text = s.key join round r on r.id = o.round_id
+  where s.created_at < r.opens_at - interval '5 seconds' or s.created_at >= r.closes_at + interval '5 seconds'
+  order by s.id limit 1`;
 
 const stakesOfNoOrder = sql<never>`
   select json_build_object('id', s.id) as key, json_build_object('member_id', s.member_id, 'order', s.key) as says,
@@ -63,7 +75,7 @@ const daysUnlikeTheirOrders = sql<never>`
 
 export const bets: Check = checkBySql({
   name: 'bets',
-  rule: 'each order was placed while its round was open and has one stake, no stake is without, and all sums are theirs',
+  rule: 'each order was placed and its stake posted while its round was open, no stake is without, and all sums are theirs',
   counts: sql`
     select count(*) as orders, coalesce(sum(cardinality(picks)), 0)::bigint as bets,
       (select count(*) from slip) as slips, (select count(*) from transfer where kind = 'stake') as stakes
@@ -72,6 +84,7 @@ export const bets: Check = checkBySql({
     { table: 'bet_order', first: ordersAgainstTheRules },
     { table: 'bet_order', first: ordersUnlikeTheirStake },
     { table: 'transfer', first: stakesOfNoOrder },
+    { table: 'transfer', first: stakesOutOfTime },
     { table: 'slip', first: slipsUnlikeTheirOrders },
     { table: 'play_day', first: daysUnlikeTheirOrders },
   ],

@@ -39,6 +39,24 @@ const roundsOutOfSequence = sql<never>`
   where (chain, sequence, game_of_chain::text) is distinct from (next_chain, next_sequence, game_key::text)
   order by opens_at, id limit 1`;
 
+/** A log that begins because something was lost ends the chains of before: what was published of them is known. */
+const roundsOfLostChains = sql<never>`
+  with line as (
+    select number, coalesce(max(number) filter (where after ->> 'because' <> 'key') over (order by number), 0) as begun
+    from log
+  ),
+  said as (select kind, subject, min(log) as log from log_entry where kind in ('anchor', 'terms') group by kind, subject)
+  select json_build_object('id', r.id) as key, json_build_object('chain', c.number, 'log', terms.log) as says,
+    json_build_object('chain', format('one that is named first in log %s or later', opened.begun)) as should
+  from round r
+  join chain c on c.id = r.chain_id
+  join said terms on terms.kind = 'terms' and terms.subject = r.id
+  join said named on named.kind = 'anchor' and named.subject = c.id
+  join line opened on opened.number = terms.log
+  join line drawn on drawn.number = named.log
+  where opened.begun <> drawn.begun
+  order by r.opens_at, r.id limit 1`;
+
 /** A round may open some seconds after its slot began, and its chain may have been made in between. */
 const grace = sql`${sql.lit(opensLateMs)} * interval '1 millisecond'`;
 
@@ -149,6 +167,7 @@ export const chains: Check = checkByRules({
     { table: 'chain', first: chainsPublishedLate },
     { table: 'chain', first: chainsWithoutTheNext },
     { table: 'round', first: roundsOutOfSequence },
+    { table: 'round', first: roundsOfLostChains },
   ],
   walks: [published, keptWhereReadable],
 });

@@ -1,10 +1,11 @@
 /** The terms of rounds against the rules that leave no choice about them, and how far each round has come. */
 import { sql } from 'kysely';
 import { beaconRoundFor } from '@glass-dice/domain/dice/beacon';
-import { isAllowedPayout } from '@glass-dice/domain/dice/payouts';
+import { isAllowedPayout, type Payouts } from '@glass-dice/domain/dice/payouts';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { isRhythm } from '@glass-dice/domain/dice/rhythm';
 import { slotAt } from '@glass-dice/domain/dice/schedule';
+import { payoutsHash } from '@glass-dice/domain/log/entries';
 import type { Check, Values, WrongRow } from '../../wallet/audit/check.ts';
 import { checkByRules, eachRow } from './by-rules.ts';
 
@@ -42,13 +43,14 @@ type TermsRow = {
   closes_ms: string;
   rolls_ms: string;
   payouts: unknown;
+  payouts_hash: string;
   beacon_round: string | null;
 };
 
 const termsRows = sql<TermsRow>`
   select id::text, number, extract(epoch from opens_at) * 1000 as opens_ms,
     extract(epoch from closes_at) * 1000 as closes_ms, extract(epoch from rolls_at) * 1000 as rolls_ms, payouts,
-    beacon_round::text
+    encode(payouts_hash, 'hex') as payouts_hash, beacon_round::text
   from round order by round.id`;
 
 function termsFault(row: TermsRow): WrongRow | undefined {
@@ -66,7 +68,8 @@ function termsFault(row: TermsRow): WrongRow | undefined {
   if (JSON.stringify(says) !== JSON.stringify(should)) return wrong(says, should);
   if (!isAllowed(row.payouts))
     return wrong({ payouts: JSON.stringify(row.payouts) }, { payouts: 'twenty allowed ones' });
-  return undefined;
+  const hash = payoutsHash(row.payouts);
+  return row.payouts_hash === hash ? undefined : wrong({ payouts_hash: row.payouts_hash }, { payouts_hash: hash });
 }
 
 function moments({ opensAtMs, closesAtMs, rollsAtMs }: Record<'opensAtMs' | 'closesAtMs' | 'rollsAtMs', number>) {
@@ -74,7 +77,7 @@ function moments({ opensAtMs, closesAtMs, rollsAtMs }: Record<'opensAtMs' | 'clo
   return { opens_at: text(opensAtMs), closes_at: text(closesAtMs), rolls_at: text(rollsAtMs) };
 }
 
-function isAllowed(payouts: unknown): boolean {
+function isAllowed(payouts: unknown): payouts is Payouts {
   const entries = Object.entries(payouts ?? {});
   return entries.length === picks.length && picks.every((pick) => isAllowedPayout(pick, new Map(entries).get(pick)));
 }

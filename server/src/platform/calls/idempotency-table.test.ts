@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/rig/database.ts';
+import { withClient } from '../postgres/client.ts';
 
 let database: TestDatabase;
 
@@ -9,9 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** By the owner: the app says no moment. */
 async function keepAnswer(key: string, days: number): Promise<void> {
-  await sql`insert into idempotency (scope, key, request_hash, reply, created_at)
-    values ('test', ${key}, sha256('request'), '{}', now() - make_interval(days => ${days}))`.execute(database.db);
+  await withClient(database.ownerUrl, (client) =>
+    client.query(
+      `insert into idempotency (scope, key, request_hash, reply, created_at)
+       values ('test', $1, sha256('request'), '{}', now() - make_interval(days => $2))`,
+      [key, days],
+    ),
+  );
 }
 
 test('an answer cannot be changed', async () => {

@@ -83,10 +83,12 @@ export function serveInBatches<const R extends Route & { idempotent: true }>(
   app: App,
   route: R,
   handler: (call: Omit<Call<R>, 'once'> & Claimed<R>) => Promise<Result<StoredAnswer, Refusal<R> | KeyRefusal>>,
+  /** What is added to a stored answer each time it is sent; it must be the same each time. */
+  finish: (text: StoredAnswer) => Promise<string>,
 ): void {
   app.routes.push(route);
   const replySchema = { ...route.reply };
-  const handle = handler as unknown as (call: object) => Promise<Result<string, ErrorCode>>;
+  const handle = handler as unknown as (call: object) => Promise<Result<StoredAnswer, ErrorCode>>;
   app.http.route({
     ...frameOf(app, route),
     handler: async (request, reply) => {
@@ -94,7 +96,7 @@ export function serveInBatches<const R extends Route & { idempotent: true }>(
       if (!claim) return sendProblem(reply, 'idempotency-key-missing');
       const textOf = reply.compileSerializationSchema(replySchema) as (value: unknown) => string;
       const result = await withDeadline(handle({ ...callOf(request), claim, textOf }));
-      return result.ok ? sendText(reply, route, result.value) : sendRefusal(reply, result);
+      return result.ok ? sendText(reply, route, await finish(result.value)) : sendRefusal(reply, result);
     },
   });
 }

@@ -35,7 +35,7 @@ const run = operator(
 );
 
 test('the log is shown newest first, with whom it was about and what was asked for', async () => {
-  const { exitCode, text, json } = await run('log');
+  const { exitCode, text, json } = await run('operator', 'log');
   expect(exitCode).toBe(0);
   expect(json['lines']).toMatchObject([
     { action: 'invite create', member: null, details: { uses: 3, code: 'ABCD' } },
@@ -47,9 +47,11 @@ test('the log is shown newest first, with whom it was about and what was asked f
 });
 
 test('it can be shortened, and kept to one member', async () => {
-  expect((await run('log', '--limit', '1')).json['lines']).toHaveLength(1);
-  expect((await run('log', '--member', 'lin_0412')).json['lines']).toMatchObject([{ action: 'member block' }]);
-  expect((await run('log', '--member', 'nobody_here')).exitCode).toBe(1);
+  expect((await run('operator', 'log', '--limit', '1')).json['lines']).toHaveLength(1);
+  expect((await run('operator', 'log', '--member', 'lin_0412')).json['lines']).toMatchObject([
+    { action: 'member block' },
+  ]);
+  expect((await run('operator', 'log', '--member', 'nobody_here')).exitCode).toBe(1);
 });
 
 test('of somebody who has left the log says so, and what was done stays', async () => {
@@ -58,7 +60,7 @@ test('of somebody who has left the log says so, and what was done stays', async 
       ids['wu'],
     ]),
   );
-  const { text, json } = await run('log');
+  const { text, json } = await run('operator', 'log');
   expect(text).toContain(`deleted (id ${ids['wu']})`);
   expect(json['lines']).toMatchObject([{}, { action: 'member show', member: { id: ids['wu'], username: null } }, {}]);
 });
@@ -69,13 +71,13 @@ test.each(['update operator_log set operator = $$nobody$$', 'delete from operato
     for (const url of [database.appUrl, database.ownerUrl]) {
       await expect(withClient(url, (client) => client.query(statement))).rejects.toThrow();
     }
-    expect((await run('log')).json['lines']).toHaveLength(3);
+    expect((await run('operator', 'log')).json['lines']).toHaveLength(3);
   },
 );
 
 test('a log of nothing says so', async () => {
   const empty = await testDatabase();
-  const said = await operator([logCommand(async () => ({ id: 1 }))], () => empty.db)('log');
+  const said = await operator([logCommand(async () => ({ id: 1 }))], () => empty.db)('operator', 'log');
   await empty.close();
   expect(said).toMatchObject({ exitCode: 0, text: 'The log has nothing on this.\n', json: { lines: [] } });
 });

@@ -30,7 +30,7 @@ function operatorName(): string {
 /** Finding a member is for the feature that knows members; it is handed over where the commands are wired together. */
 export function logCommand(memberCalled: (db: Db, username: string) => Promise<{ id: number }>): Command {
   return command({
-    name: 'log',
+    name: 'operator log',
     summary: 'Shows what was done with these commands, newest first.',
     options: {
       member: optionalText({ placeholder: 'USERNAME', summary: 'only what concerns this member' }),

@@ -115,8 +115,9 @@ function listOf(choices: Readonly<Record<string, string>>): string {
     .join('\n');
 }
 
+/** A command may have others below it, such as "log" and "log renew"; a mere group of them has no words of its own. */
 function leavesOf(command: Parser): Parser[] {
-  return command.commands.flatMap((sub) => (sub.commands.length > 0 ? leavesOf(sub) : sub));
+  return command.commands.flatMap((sub) => [...(sub.description() ? [sub] : []), ...leavesOf(sub)]);
 }
 
 function termOf(command: Parser): string {

@@ -21,6 +21,8 @@ export function connect(url: string, { max, onError }: { max: number; onError: (
     lock_timeout: 1_000,
     idle_in_transaction_session_timeout: 3_000,
     keepAlive: true,
+    // Not what somebody has set for the role: tables of their own could stand before ours.
+    options: '-c search_path=public,pg_temp',
     types: { getTypeParser },
   });
   // A connection cut by a dying PostgreSQL says so in an event, which ends the process when nobody listens. The pool

@@ -39,8 +39,8 @@ test('an installation that somebody else must open says so in a sentence', async
 });
 
 test('the database named by DATABASE_URL is reached with its lesser role', async () => {
-  const { appUrl, close } = await testDatabase();
-  const reached = await reachDatabase({ dataDir: '/nowhere', database: { appUrl } });
+  const { appUrl, ownerUrl, close } = await testDatabase();
+  const reached = await reachDatabase({ dataDir: '/nowhere', database: { appUrl, ownerUrl } });
   await expect(requireMigrations(reached.db)).resolves.toBeUndefined();
   await reached.close();
   await close();

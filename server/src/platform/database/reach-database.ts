@@ -20,15 +20,21 @@ import { migrate, migrationNames } from './migrate.ts';
 export type Reached = {
   db: Db;
   appUrl: string;
+  /** For what the app may not do. */
+  ownerUrl: string;
   /** Absent: an external PostgreSQL. */
   superuserUrl?: string;
   whose: 'named by DATABASE_URL' | 'of the running server' | 'started for this command';
   close: () => Promise<void>;
 };
 
-type Place = { dataDir: string; backupDir?: string | undefined; database: { appUrl: string } | undefined };
+type Place = {
+  dataDir: string;
+  backupDir?: string | undefined;
+  database: { appUrl: string; ownerUrl: string } | undefined;
+};
 
-type Urls = { appUrl: string; superuserUrl?: string };
+type Urls = Pick<Reached, 'appUrl' | 'ownerUrl' | 'superuserUrl'>;
 
 /** A server that is just starting, or starting its PostgreSQL again, gets this long. */
 const patienceMs = 15_000;
@@ -119,7 +125,14 @@ async function startForNow(dataDir: string, backupDir: string | undefined): Prom
   return { ...now, close };
 }
 
-function reached({ appUrl, superuserUrl }: Urls, whose: Reached['whose']): Reached {
+function reached({ appUrl, ownerUrl, superuserUrl }: Urls, whose: Reached['whose']): Reached {
   const db = connect(appUrl, { max: 2, onError: () => {} });
-  return { db, appUrl, ...(superuserUrl !== undefined && { superuserUrl }), whose, close: () => db.destroy() };
+  return {
+    db,
+    appUrl,
+    ownerUrl,
+    ...(superuserUrl !== undefined && { superuserUrl }),
+    whose,
+    close: () => db.destroy(),
+  };
 }

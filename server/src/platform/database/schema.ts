@@ -33,6 +33,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LedgerAccount = "dice" | "grants" | "member" | "withdrawals";
 
+export type LogKind = "anchor" | "book" | "open" | "roll" | "seal" | "terms";
+
 export type Pick = "big" | "even" | "odd" | "small" | "sum-10" | "sum-11" | "sum-12" | "sum-13" | "sum-14" | "sum-15" | "sum-16" | "sum-17" | "sum-18" | "sum-3" | "sum-4" | "sum-5" | "sum-6" | "sum-7" | "sum-8" | "sum-9";
 
 export type PlayLimitKind = "loss" | "stake";
@@ -102,10 +104,14 @@ export interface Beacon {
 
 export interface BetOrder {
   id: Generated<number>;
+  key_hash: Buffer;
+  leaf: Buffer;
+  log: number;
   member_id: number;
   picks: ArrayType<Pick>;
   placed_at: Timestamp;
   round_id: number;
+  salt: Buffer;
   stake: number;
 }
 
@@ -113,6 +119,23 @@ export interface Block {
   created_at: Generated<Timestamp>;
   member_id: number;
   reason: ClubReason;
+}
+
+export interface Book {
+  bets: number;
+  log: number;
+  orders: number;
+  root: Buffer;
+  round_id: number;
+  salt: Buffer;
+  sealed_at: Timestamp;
+  staked: number;
+}
+
+export interface BookLevel {
+  hashes: Buffer;
+  level: number;
+  round_id: number;
 }
 
 export interface Card {
@@ -273,6 +296,54 @@ export interface LiveMessage {
   seq: number;
 }
 
+export interface Log {
+  after: Json | null;
+  key: string;
+  lineage: Generated<string>;
+  number: number;
+  opened_at: Generated<Timestamp>;
+  origin: string;
+}
+
+export interface LogCheckpoint {
+  log: number;
+  note: string;
+  root: Buffer;
+  size: number;
+  stored_at: Generated<Timestamp>;
+}
+
+export interface LogCosignature {
+  line: string;
+  log: number;
+  seen_at: Timestamp;
+  size: number;
+  stored_at: Generated<Timestamp>;
+  witness: string;
+}
+
+export interface LogEntry {
+  id: Generated<number>;
+  index: number | null;
+  kind: LogKind;
+  leaf: Generated<Buffer>;
+  log: number;
+  subject: number;
+  text: string;
+}
+
+export interface LogName {
+  digits: Generated<string>;
+  one: Generated<boolean>;
+}
+
+export interface LogTile {
+  index: number;
+  level: number;
+  log: number;
+  root: Buffer;
+}
+
 export interface Member {
   avatar_key: string | null;
   created_at: Generated<Timestamp>;
@@ -394,12 +465,16 @@ export interface Round {
   number: string;
   opens_at: Timestamp;
   payouts: Json;
+  payouts_hash: Generated<Buffer>;
   rolls_at: Timestamp;
   sequence: number;
+  skipped: Generated<number>;
 }
 
 export interface RoundProgress {
   changed_at: Generated<Timestamp>;
+  clock_was_slow: Generated<boolean>;
+  halted_at: Timestamp | null;
   paid_up_to: Generated<number>;
   round_id: number;
   state: Generated<RoundState>;
@@ -409,6 +484,7 @@ export interface RoundResult {
   dice: number[];
   rolled_at: Generated<Timestamp>;
   round_id: number;
+  sealed_late: boolean;
   seed: Buffer;
 }
 
@@ -430,6 +506,7 @@ export interface SealBlock {
   entry_count: number;
   grants_total: number;
   head: Buffer;
+  last_line_id: number;
   last_transfer_id: number;
   member_total: number;
   number: number;
@@ -444,6 +521,12 @@ export interface SealedEntry {
   block: number;
   hash: Buffer;
   transfer_id: number;
+}
+
+export interface SealedLine {
+  block: number;
+  hash: Buffer;
+  line_id: number;
 }
 
 export interface Session {
@@ -555,6 +638,8 @@ export interface DB {
   beacon: Beacon;
   bet_order: BetOrder;
   block: Block;
+  book: Book;
+  book_level: BookLevel;
   card: Card;
   chain: Chain;
   chain_seed: ChainSeed;
@@ -574,6 +659,12 @@ export interface DB {
   known_network: KnownNetwork;
   live_counter: LiveCounter;
   live_message: LiveMessage;
+  log: Log;
+  log_checkpoint: LogCheckpoint;
+  log_cosignature: LogCosignature;
+  log_entry: LogEntry;
+  log_name: LogName;
+  log_tile: LogTile;
   member: Member;
   migration: Migration;
   notice: Notice;
@@ -594,6 +685,7 @@ export interface DB {
   round_total: RoundTotal;
   seal_block: SealBlock;
   sealed_entry: SealedEntry;
+  sealed_line: SealedLine;
   session: Session;
   slip: Slip;
   transfer: Transfer;

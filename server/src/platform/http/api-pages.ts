@@ -6,8 +6,12 @@ import { withDeadline } from '../load/deadline.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
 
-/** An overdue backup is reported, and requests are served all the same. */
-export function serveApiPages({ http, db, routes }: App, lastBackupAt?: () => Promise<Date | undefined>): void {
+/** An overdue backup, or what `toReport` says besides, is reported, and requests are served all the same. */
+export function serveApiPages(
+  { http, db, routes }: App,
+  toReport: () => Promise<object>,
+  lastBackupAt?: () => Promise<Date | undefined>,
+): void {
   http.get('/api/openapi.json', async () => describeApi(routes));
   http.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(routes)));
   http.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
@@ -33,6 +37,9 @@ export function serveApiPages({ http, db, routes }: App, lastBackupAt?: () => Pr
     const lastBackup = lastBackupAt && {
       lastBackup: (await withDeadline(lastBackupAt()).catch(() => undefined)) ?? null,
     };
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', checks, ...lastBackup });
+    const reported = await withDeadline(toReport()).catch(() => undefined);
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', checks, ...lastBackup, ...reported });
   });
 }

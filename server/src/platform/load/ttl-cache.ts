@@ -4,10 +4,8 @@
  */
 export type TtlCache<Value> = (key: string, ttlMs: number, make: () => Promise<Value>) => Promise<Value>;
 
-/** More than the first pages of every list in every language; the oldest entry goes first. */
-const maxEntries = 1_000;
-
-export function ttlCache<Value>(): TtlCache<Value> {
+/** The oldest entry goes first. 1,000 are more than the first pages of every list in every language. */
+export function ttlCache<Value>(maxEntries = 1_000): TtlCache<Value> {
   const entries = new Map<string, { expiresAt: number; value: Promise<Value> }>();
   return (key, ttlMs, make) => {
     const now = performance.now();

@@ -11,7 +11,13 @@ type ClubOf = (locale: Locale) => Promise<{ name: string; iconUrl: string }>;
 
 export type Shortcut = { name: string; url: string };
 
-type Told = { clubOf: ClubOf; shortcutsOf: (locale: Locale) => Shortcut[]; mediaDir: string };
+type Told = {
+  clubOf: ClubOf;
+  shortcutsOf: (locale: Locale) => Shortcut[];
+  mediaDir: string;
+  /** What the club signs with, to be known from more than one place. */
+  logKeyNow: () => Promise<string | undefined>;
+};
 
 const installed = [
   { name: 'icon-192.png', purpose: 'any' },
@@ -19,7 +25,8 @@ const installed = [
   { name: 'icon-maskable.png', purpose: 'maskable' },
 ] as const;
 
-export function serveSelfDescription(http: FastifyInstance, { clubOf, shortcutsOf, mediaDir }: Told): void {
+export function serveSelfDescription(http: FastifyInstance, told: Told): void {
+  const { clubOf, shortcutsOf, mediaDir, logKeyNow } = told;
   // The club's own picture; it changes with the content, so the address that browsers know only points to it.
   http.get('/icon.svg', async (request, reply) => reply.redirect((await clubOf(localeOf(request))).iconUrl, 302));
 
@@ -74,6 +81,7 @@ export function serveSelfDescription(http: FastifyInstance, { clubOf, shortcutsO
     transferable: false,
     label: byTag(playMoneyLabel),
     statement: byTag(playMoneyStatement),
+    logKey: (await logKeyNow()) ?? null,
   }));
 }
 

@@ -37,19 +37,19 @@ test('a ledger that nobody changed holds, and the command says what it looked at
   expect(said.text).not.toContain('WRONG');
   expect(said.exitCode).toBe(0);
   expect(said.text).toMatch(/^CHECK +STATE +WHAT WAS LOOKED AT/);
-  expect(said.text).toMatch(/^seals +holds +3 blocks, 30 sealed entries, 4 entries awaiting their seal:$/m);
-  expect(said.text).toMatch(/\nAll 7 checks hold, as of \d{4}-\d\d-\d\d \d\d:\d\d Taipei time\.\n$/);
+  expect(said.text).toMatch(/^seals +holds +3 blocks, 30 sealed entries, 0 sealed lines of operators, 4$/m);
+  expect(said.text).toMatch(/\nAll 8 checks hold, as of \d{4}-\d\d-\d\d \d\d:\d\d Taipei time\.\n$/);
   const [{ head }] = (await ask(app, 'GET /seals')).json().blocks;
   expect(said.json).toMatchObject({
     newestHead: { block: 3, head },
-    checks: [{ name: 'sums', lookedAt: { transfers: 17, entries: 34 } }, {}, {}, {}, {}, {}, {}],
+    checks: [{ name: 'triggers' }, { name: 'sums', lookedAt: { transfers: 17, entries: 34 } }, {}, {}, {}, {}, {}, {}],
   });
 });
 
 test('on a terminal it says how far it is, and leaves the line empty', async () => {
   const written: string[] = [];
   await run({ isTTY: true, write: (text) => written.push(text) });
-  expect(written[0]).toBe('\r\u001b[Ksums');
+  expect(written[0]).toBe('\r\u001b[Ktriggers');
   expect(written).toContain('\r\u001b[Ksealed entries 34 of 34');
   expect(written.at(-1)).toBe('\r\u001b[K');
 });

@@ -22,11 +22,13 @@ export async function audit(db: Db, checks: readonly Check[], progress: Progress
 
 /** As the transaction sees the tables. */
 export async function auditWithin(tx: Tx, checks: readonly Check[], progress: Progress): Promise<Audit> {
-  // A request may take seconds, and looks at few rows; this may take minutes, and joins whole tables.
+  // A request may take seconds, and looks at few rows; this may take minutes, and joins whole tables. A role may have given
+  // itself a search path with tables of its own in it.
   const { rows } = await sql<{ at: Date }>`
     select now() as at, set_config('statement_timeout', '0', true),
       set_config('idle_in_transaction_session_timeout', '0', true),
-      set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)
+      set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true),
+      set_config('search_path', 'public, pg_temp', true)
   `.execute(tx);
   const audited: Audited[] = [];
   for (const { name, rule, look } of checks) audited.push({ name, rule, ...(await look(tx, progress)) });

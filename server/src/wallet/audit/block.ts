@@ -1,12 +1,12 @@
 /**
- * One sealed block, computed again from its entries and the rules' own texts. When an entry and its seal differ, the
- * block tells which of the two was changed, because its hash was made over the right one.
+ * One sealed block, computed again from its entries and lines and the rules' own texts. When one of them and its seal
+ * differ, the block tells which of the two was changed, because its hash was made over the right one.
  */
 import { createHash, hash, type Hash } from 'node:crypto';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { blockText, contentText, entryText, noHead, type LedgerTotals } from '@glass-dice/domain/wallet/seal';
+import { blockText, contentText, entryText, lineText, noHead, type LedgerTotals } from '@glass-dice/domain/wallet/seal';
 import type { Values, WrongRow } from './check.ts';
-import { microseconds, type BlockRow, type EntryRow } from './seal-rows.ts';
+import { microseconds, type BlockRow, type EntryRow, type LineRow } from './seal-rows.ts';
 
 /** What a block leaves to the next one. */
 type End = {
@@ -25,26 +25,40 @@ const beginning: End = { number: 0, head: noHead, totals: none, day: 0, dayTotal
 export type OpenBlock = {
   row: BlockRow;
   lastTransferId: number;
+  lastLineId: number;
   before: End;
   /** When the last Taipei day ended. */
   dayTotals: LedgerTotals;
   entries: number;
   totals: LedgerTotals;
-  /** What the entries say now, hashed one by one. */
+  /** What entries and lines say now, hashed one by one. */
   computed: Hash;
   /** What was sealed of them. */
   stored: Hash;
-  /** One or both entries of the first transfer that is not as it was sealed. */
+  /** One or both entries of the first transfer that is not as it was sealed, or else the first such line. */
   differences: Difference[];
+  /** The first that is as it was sealed, and by its seal in another block. */
+  misplaced?: Difference;
 };
 
-type Difference = { entry: EntryRow; text: string; hash: string };
+type Named = Pick<WrongRow, 'table' | 'key'>;
+
+/** What is sealed by itself: an entry with its transfer, or a line. */
+type Difference = {
+  of: string;
+  row: Named;
+  seal: Named;
+  text: string;
+  computed: Buffer;
+  sealed: { hash: Buffer | null; block: string | null };
+};
 
 export function openBlock(row: BlockRow, previous?: OpenBlock): OpenBlock {
   const before = previous ? endOf(previous) : beginning;
   // The content's text comes before its entries, so it is taken from the row; whether that is true is seen at the end.
   const content = contentText({
     entryCount: Number(row.entry_count),
+    lastLineId: Number(row.last_line_id),
     totals: {
       member: Number(row.member_total),
       grants: Number(row.grants_total),
@@ -55,6 +69,7 @@ export function openBlock(row: BlockRow, previous?: OpenBlock): OpenBlock {
   return {
     row,
     lastTransferId: Number(row.last_transfer_id),
+    lastLineId: Number(row.last_line_id),
     before,
     dayTotals: dayOf(row) === before.day ? before.dayTotals : before.totals,
     entries: 0,
@@ -77,24 +92,53 @@ function dayOf({ sealed_at_us: sealedAtUs }: BlockRow): number {
 }
 
 export function addEntry(block: OpenBlock, entry: EntryRow): void {
-  const text = textOf(entry);
-  const computed = hash('sha256', text, 'buffer');
-  block.computed.update(computed);
-  if (entry.hash) block.stored.update(entry.hash);
   block.entries += 1;
   block.totals[entry.account] += Number(entry.amount);
-  if (entry.hash?.equals(computed) && entry.block === block.row.number) return;
-  const first = block.differences[0]?.entry.transfer_id ?? entry.transfer_id;
-  if (first === entry.transfer_id) block.differences.push({ entry, text, hash: computed.toString('hex') });
+  const { transfer_id, account } = entry;
+  addSealed(block, textOf(entry), entry, {
+    of: `transfer ${transfer_id}`,
+    row: { table: 'entry', key: { transfer_id, account } },
+    seal: { table: 'sealed_entry', key: { transfer_id, account } },
+  });
 }
 
-/** Once all its entries were added. */
+/** After all its entries. */
+export function addLine(block: OpenBlock, line: LineRow): void {
+  const { id, created_at, member_id, operator, action, details } = line;
+  const createdAtUs = microseconds(created_at);
+  const text = lineText({ id: Number(id), createdAtUs, memberId: orNone(member_id), operator, action, details });
+  addSealed(block, text, line, {
+    of: `line ${id}`,
+    row: { table: 'operator_log', key: { id } },
+    seal: { table: 'sealed_line', key: { line_id: id } },
+  });
+}
+
+function addSealed(
+  block: OpenBlock,
+  text: string,
+  sealed: Difference['sealed'],
+  named: Pick<Difference, 'of' | 'row' | 'seal'>,
+): void {
+  const computed = hash('sha256', text, 'buffer');
+  block.computed.update(computed);
+  if (sealed.hash) block.stored.update(sealed.hash);
+  const isAsSealed = sealed.hash?.equals(computed);
+  if (isAsSealed && sealed.block !== block.row.number) block.misplaced ??= { ...named, text, computed, sealed };
+  if (isAsSealed) return;
+  if ((block.differences[0]?.of ?? named.of) === named.of) block.differences.push({ ...named, text, computed, sealed });
+}
+
+/** Once all its entries and lines were added. */
 export function faultOf(block: OpenBlock): WrongRow | undefined {
-  return chainFault(block) ?? entryFault(block) ?? contentFault(block);
+  return chainFault(block) ?? rowFault(block) ?? contentFault(block);
+}
+
+function orNone(digits: string | null): number | null {
+  return digits === null ? null : Number(digits);
 }
 
 function textOf(entry: EntryRow): string {
-  const orNone = (digits: string | null) => (digits === null ? null : Number(digits));
   return entryText({
     transferId: Number(entry.transfer_id),
     account: entry.account,
@@ -141,25 +185,23 @@ function chainFault({ row, before, dayTotals }: OpenBlock): WrongRow | undefined
   });
 }
 
-function entryFault({ row, computed, differences }: OpenBlock): WrongRow | undefined {
-  const [first, second] = differences;
+function rowFault({ row, computed: all, differences, misplaced }: OpenBlock): WrongRow | undefined {
+  const [first = misplaced, second] = differences;
   if (!first) return undefined;
-  const { transfer_id, account, hash: sealed, block } = first.entry;
-  const isLedgerRight = computed.copy().digest('hex') === row.content_hash;
-  const told: Values = { hash: sealed?.toString('hex') ?? 'none', block: block ?? 'none' };
-  if (isLedgerRight) {
-    const should = { hash: first.hash, block: row.number };
-    return { table: 'sealed_entry', key: { transfer_id, account }, says: told, should };
-  }
+  const { text, computed, sealed } = first;
+  const says = computed.toString('hex');
+  const told: Values = { hash: sealed.hash?.toString('hex') ?? 'none', block: sealed.block ?? 'none' };
+  if (all.copy().digest('hex') === row.content_hash)
+    return { ...first.seal, says: told, should: { hash: says, block: row.number } };
+  // Then it is the block that takes what is not its own.
+  if (first === misplaced) return undefined;
   // What stands in the transfer is sealed with both of its entries.
-  const named = second
-    ? { table: 'transfer', key: { id: transfer_id } }
-    : { table: 'entry', key: { transfer_id, account } };
-  const should: Values = sealed ? told : { row: 'none: it was added after its block was sealed' };
-  return { ...named, says: { text: first.text, hash: first.hash }, should };
+  const named = second ? { table: 'transfer', key: { id: first.row.key['transfer_id']! } } : first.row;
+  const should: Values = sealed.hash ? told : { row: 'none: it was added after its block was sealed' };
+  return { ...named, says: { text, hash: says }, should };
 }
 
-/** Whether the block fits its entries, which are as they were sealed. */
+/** Whether the block fits its entries and lines, which are as they were sealed. */
 function contentFault({ row, entries, totals, stored }: OpenBlock): WrongRow | undefined {
   return compareBlock(row, {
     entry_count: String(entries),

@@ -36,9 +36,28 @@ const entryRows = sql<EntryRow>`
   left join transfer t on t.id = transfer_id
   order by e.transfer_id, e.account`;
 
+/** Of the operator log. */
+export type LineRow = {
+  id: string;
+  created_at: Buffer;
+  member_id: string | null;
+  operator: string;
+  action: string;
+  details: string;
+  block: string | null;
+  hash: Buffer | null;
+};
+
+const lineRows = sql<LineRow>`
+  select id::text, timestamptz_send(created_at) as created_at, member_id::text, operator, action, details::text,
+    s.block::text, s.hash
+  from operator_log l left join sealed_line s on s.line_id = l.id
+  order by l.id`;
+
 export type BlockRow = {
   number: string;
   last_transfer_id: string;
+  last_line_id: string;
   entry_count: string;
   sealed_at_us: string;
   member_total: string;
@@ -56,7 +75,7 @@ export type BlockRow = {
 };
 
 const blockRows = sql<BlockRow>`
-  select number::text, last_transfer_id::text, entry_count::text,
+  select number::text, last_transfer_id::text, last_line_id::text, entry_count::text,
     case when isfinite(sealed_at) then epoch_us(sealed_at)::text end as sealed_at_us,
     member_total::text, grants_total::text, dice_total::text, withdrawals_total::text, salt,
     day_member_total::text, day_grants_total::text, day_dice_total::text, day_withdrawals_total::text,
@@ -71,13 +90,16 @@ export function microseconds(moment: Buffer): number {
   return Number(moment.readBigInt64BE()) + year2000Us;
 }
 
-/** The entries some at a time, the blocks one by one: of a block there is only ever one to look at. */
+/** The entries some at a time, blocks and lines one by one: of a block there is only ever one to look at. */
 export function sealReaderOf(tx: Tx) {
   const read = readerOf(tx);
   return {
     entries: () => read('audit_entries', entryRows),
-    blocks: async function* () {
-      for await (const rows of read('audit_blocks', blockRows)) yield* rows;
-    },
+    lines: () => each(read('audit_lines', lineRows)),
+    blocks: () => each(read('audit_blocks', blockRows)),
   };
+}
+
+async function* each<Row>(read: AsyncGenerator<Row[], void>): AsyncGenerator<Row, void> {
+  for await (const rows of read) yield* rows;
 }

@@ -1,5 +1,6 @@
 /** What the table asks the server about. */
 import type { Club } from '@glass-dice/contract/club';
+import type { RoundState } from '@glass-dice/domain/dice/round';
 import { queryOptions } from '@tanstack/react-query';
 import { call, CallError, type FailureCode } from '../../lib/api.ts';
 import { see, type Seen } from './table/seen-table.ts';
@@ -35,9 +36,23 @@ export function myRoundQuery(game: string, number: string) {
   });
 }
 
+/** What this device finds when it checks the member's part in a round, by what it holds and what is published. */
+export function slipQuery(member: string, game: string, number: string, state?: RoundState) {
+  return queryOptions({
+    // There is more to check when the round has come further.
+    queryKey: ['mine', 'slip', game, number, state],
+    queryFn: async () => (await import('./glass/check-slip.ts')).checkSlip({ member, game, number }),
+  });
+}
+
 const lost = new Set<FailureCode>(['network', 'timeout', 'unavailable']);
 
-/** There was no answer. A request that changes something may have been carried out. */
+/** There was no answer. */
 export function isLost(error: Error): boolean {
   return error instanceof CallError && lost.has(error.code);
+}
+
+/** A request that changes something may have been carried out, also when a gateway or a broken server answered. */
+export function isUndecided(error: Error): boolean {
+  return isLost(error) || (error instanceof CallError && error.code === 'internal');
 }

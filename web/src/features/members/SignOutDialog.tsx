@@ -4,7 +4,8 @@ import * as m from '../../i18n/generated/messages.js';
 import { failureText } from '../../lib/failure-text.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useSignOut } from './members.api.ts';
+import { OpenReceipts } from './OpenReceipts.tsx';
+import { useSignOut } from './sign-out.api.ts';
 
 export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const signOut = useSignOut();
@@ -24,6 +25,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Dialog open={open} onClose={onClose} title={m.sign_out_ask()} confirmLabel={m.me_sign_out()} onConfirm={confirm}>
       {m.sign_out_text()}
+      {open && <OpenReceipts />}
     </Dialog>
   );
 }

@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as m from '../../i18n/generated/messages.js';
 import { call } from '../../lib/api.ts';
-import { failureCode } from '../../lib/failure-text.ts';
-import { clearSession, keepSession } from '../../lib/session.ts';
+import { keepSession } from '../../lib/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { meQuery } from '../../lib/me-query.ts';
-import { endsSession } from './security/ends-session.ts';
 
 export function useMe() {
   return useQuery(meQuery);
@@ -28,19 +26,6 @@ export function useRegister() {
     },
     // Said here and not by the form, which is gone by then: signing in leads to another screen.
     onSuccess: () => toast(m.register_done(), 'success'),
-  });
-}
-
-export function useSignOut() {
-  return useMutation({
-    mutationKey: endsSession,
-    mutationFn: async () => {
-      await call('DELETE /sessions/current', {}).catch((error: unknown) => {
-        // A session that has ended already is what was asked for.
-        if (failureCode(error) !== 'sign-in-required') throw error;
-      });
-      await clearSession();
-    },
   });
 }
 

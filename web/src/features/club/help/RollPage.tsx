@@ -10,6 +10,7 @@ export function RollPage() {
   const steps = [
     [m.help_roll_before_title(), m.help_roll_before_text()],
     [m.help_roll_during_title(), m.help_roll_during_text()],
+    [m.help_roll_sealed_title(), m.help_roll_sealed_text()],
     [m.help_roll_after_title(), m.help_roll_after_text()],
     [m.help_roll_proof_title(), m.help_roll_proof_text()],
   ];

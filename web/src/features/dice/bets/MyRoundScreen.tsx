@@ -1,11 +1,14 @@
 import { proofPath, screens, tablePath } from '@glass-dice/contract/screens';
+import type { RoundState } from '@glass-dice/domain/dice/round';
 import { useQuery } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
+import { Suspense } from 'react';
 import { useParams } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
 import { failureText, isUnknown } from '../../../lib/failure-text.ts';
 import { useLiveState } from '../../../lib/live.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
@@ -18,6 +21,8 @@ import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { myRoundQuery } from '../dice.api.ts';
 import { BetTable } from './BetTable.tsx';
 import { RoundSummary } from './RoundSummary.tsx';
+
+const RoundTicks = lazyComponent(async () => (await import('./RoundTicks.tsx')).RoundTicks, 'retry');
 
 /** While there is no stream, nobody nudges. */
 const whileWaitingMs = 5_000;
@@ -45,9 +50,14 @@ export function MyRoundScreen() {
             )}
             <BetTable bets={data.bets} />
             <Links game={key} number={number} />
+            <Checked game={key} number={number} state={data.state} />
           </>
         ) : isUnknown(error) ? (
-          <NoBets game={key} number={number} />
+          <>
+            <NoBets game={key} number={number} />
+            {/* The club may know of none, and have signed some. */}
+            <Checked game={key} number={number} state={undefined} />
+          </>
         ) : (
           <ListStates
             state={error ? 'error' : 'loading'}
@@ -81,6 +91,17 @@ function Links({ game, number }: RoundName) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+function Checked({ game, number, state }: RoundName & { state: RoundState | undefined }) {
+  const { data: me } = useQuery(meQuery);
+  const waiting = <Skeleton className="h-120 rounded-2" />;
+  if (!me) return state && waiting;
+  return (
+    <Suspense fallback={state && waiting}>
+      <RoundTicks key={`${game} ${number}`} member={me.username} game={game} number={number} state={state} />
+    </Suspense>
   );
 }
 

@@ -4,11 +4,11 @@ import { amountOf } from '../../../lib/amount.ts';
 import { CallError } from '../../../lib/api.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { currentLocale } from '../../../lib/locale.ts';
-import { isLost } from '../dice.api.ts';
+import { isUndecided } from '../dice.api.ts';
 
 /** Why bets were not taken. The limits of one amount are about a stake here, and a lost answer may be asked for again. */
 export function betFailureText(error: Error): string {
-  if (isLost(error)) return m.table_repeat({ failure: failureText(error) });
+  if (isUndecided(error)) return m.table_repeat({ failure: failureText(error) });
   const { code, details } = error instanceof CallError ? error : new CallError('internal');
   const limit = details.limit ? amountText(amountOf(details.limit), currentLocale()) : '';
   if (code === 'below-minimum') return m.table_stake_below({ limit });

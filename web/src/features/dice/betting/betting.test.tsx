@@ -110,14 +110,19 @@ test('a double press sends once', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('a lost answer is asked for again with the same key, and the bets are placed once', async () => {
+test.each([
+  ['lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'a gateway’s',
+    () => new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+  ],
+])('an answer that is %s is asked for again with the same key, and the bets are placed once', async (_, broken) => {
   const table = aTable();
-  let lost = 1;
+  let times = 1;
   table.state.take = async (request) => {
     const answer = await table.take(request);
-    lost -= 1;
-    if (lost >= 0) throw new TypeError('Failed to fetch');
-    return answer;
+    times -= 1;
+    return times >= 0 ? await broken() : answer;
   };
   const { screen, submit, sent } = await openConfirm(table);
   await submit.click();

@@ -1,4 +1,4 @@
-/** Sends an order, and keeps what its answer says. Only what the answer leaves open is asked for. */
+/** Sends an order, and keeps what its answer says, its receipt too. Only what the answer leaves open is asked for. */
 import type { MyRoundEntry, Placed } from '@glass-dice/contract/dice';
 import type { Order } from '@glass-dice/domain/dice/order';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
@@ -9,7 +9,8 @@ import { failureCode } from '../../../lib/failure-text.ts';
 import { tellTabs } from '../../../lib/live.ts';
 import { meQuery, withBalance } from '../../../lib/me-query.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
-import { isLost, tableQuery, waitingRoundsQuery } from '../dice.api.ts';
+import { isUndecided, tableQuery, waitingRoundsQuery } from '../dice.api.ts';
+import type { SentOrder } from '../glass/follow-order.ts';
 import { addStake } from './visit.api.ts';
 
 export type RoundOrder = Order & { game: string; round: string };
@@ -19,24 +20,48 @@ export function usePlaceBets(tellVisit: () => void) {
   const client = useQueryClient();
   const idempotency = useIdempotencyKey();
   return useMutation({
-    mutationFn: ({ game, round, picks, stake }: RoundOrder) => {
+    mutationFn: (order: RoundOrder) => {
+      const { game, round, picks, stake } = order;
       const body = { game, round, picks: [...picks], stake: wireAmount(stake) };
-      return call('POST /bets', { body, idempotencyKey: idempotency.keyOf(JSON.stringify(body)) });
+      const key = idempotency.keyOf(JSON.stringify(body));
+      const answer = call('POST /bets', { body, idempotencyKey: key });
+      followReceipt(client, { ...body, key }, answer);
+      return answer;
     },
     // With the same key, so that the bets are placed once however often their answer is lost.
-    retry: (count, error) => count < 1 && isLost(error),
+    retry: (count, error) => count < 1 && isUndecided(error),
     onSuccess: (placed) => {
       idempotency.close();
       if (!keepPlaced(client, placed)) tellVisit();
       tellTabs({ kind: 'mine-changed' });
     },
     onError: (error, { game }) => {
-      if (isLost(error)) tellTabs({ kind: 'mine-changed' });
+      if (isUndecided(error)) tellTabs({ kind: 'mine-changed' });
       else idempotency.close();
-      if (isLost(error) || isCheckDue(error)) tellVisit();
+      if (isUndecided(error) || isCheckDue(error)) tellVisit();
       for (const queryKey of staleAfter(error, game)) void client.invalidateQueries({ queryKey });
     },
   });
+}
+
+/** What keeps and checks the receipt is fetched while the order is on its way. */
+function followReceipt(
+  client: QueryClient,
+  sent: Omit<SentOrder, 'member' | 'seen' | 'sentAt'>,
+  answer: Promise<Placed>,
+) {
+  const now = () => performance.now();
+  const order = {
+    ...sent,
+    member: client.getQueryData(meQuery.queryKey)?.username ?? '',
+    seen: client.getQueryData(tableQuery(sent.game).queryKey),
+    sentAt: { passed: now(), clock: Date.now() },
+  };
+  const cameAt = answer.then(now, now);
+  // Without it the bets are placed all the same, and the server can show the receipt.
+  void import('../glass/follow-order.ts')
+    .then(({ followOrder }) => followOrder(order, answer, cameAt))
+    .catch(() => undefined);
 }
 
 /**
@@ -80,7 +105,7 @@ export function isCheckDue(error: Error): boolean {
 /** What this page may believe wrongly. An order whose answer was lost may have been placed. */
 function staleAfter(error: Error, game: string): QueryKey[] {
   const [me, waiting] = [meQuery.queryKey, waitingRoundsQuery(game).queryKey];
-  if (isLost(error)) return [me, waiting];
+  if (isUndecided(error)) return [me, waiting];
   switch (failureCode(error)) {
     case 'round-closed':
     case 'round-unknown':

@@ -2,6 +2,7 @@ import type { Pick } from '@glass-dice/domain/dice/picks';
 import { useState } from 'react';
 import { useUpdateHold } from '../../../lib/update-hold.ts';
 import type { Game } from '../dice.api.ts';
+import { useReceiptChecks } from '../glass/use-receipt-checks.ts';
 import type { Seen } from '../table/seen-table.ts';
 import { usePhase } from '../table/use-table.ts';
 import { checkSlip, termsOf, type Mistake } from './check-slip.ts';
@@ -67,6 +68,7 @@ export function useBetting(game: Game, seen: Seen, signedIn: boolean): Betting {
     void money.refetch();
     money.visit.tell();
   });
+  useReceiptChecks(signedIn, seen.table, rounds.settled?.number);
   const { slip, setRound, ...write } = useSlip(forgetMistakes);
   useUpdateHold(slip.picks.length > 0);
   const { last, keepLast } = useLastOrder(game.key);

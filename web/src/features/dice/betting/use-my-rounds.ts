@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isUnknown } from '../../../lib/failure-text.ts';
 import { useLiveState } from '../../../lib/live.ts';
+import { storeIfPossible } from '../../../lib/store-if-possible.ts';
 import { myRoundQuery, waitingRoundsQuery } from '../dice.api.ts';
 
 const untilSettledMs = 1_000;
@@ -97,7 +98,7 @@ function useBetRounds(game: string) {
       const shownKey = `shown-result ${game}`;
       // Once: what has rolled while a result is shown is not older than it.
       if (sessionStorage.getItem(shownKey) === newest) return;
-      sessionStorage.setItem(shownKey, newest);
+      storeIfPossible(sessionStorage, shownKey, newest);
       keep(key, (known) => known.filter((number) => number >= newest || waits(number)));
     },
   };
@@ -106,7 +107,7 @@ function useBetRounds(game: string) {
 /** Each once, in their sequence. */
 function keep(key: string, change: (known: string[]) => string[]): void {
   const changed = change(parse(sessionStorage.getItem(key) ?? none));
-  sessionStorage.setItem(key, JSON.stringify([...new Set(changed)].toSorted()));
+  storeIfPossible(sessionStorage, key, JSON.stringify([...new Set(changed)].toSorted()));
   for (const listener of listeners) listener();
 }
 

@@ -4,7 +4,7 @@ import type { Pick } from '@glass-dice/domain/dice/picks';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
-import { isLost } from '../dice.api.ts';
+import { isUndecided } from '../dice.api.ts';
 import { currentLocale } from '../../../lib/locale.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { betFailureText } from './bet-failure-text.ts';
@@ -34,7 +34,7 @@ export function useSending({ game, round, picks, onPlaced, onLost, tellVisit }: 
       toast(m.table_placed(words), 'success');
     } catch (error) {
       // What went wrong stands beside the button.
-      if (isLost(error as Error)) onLost(order);
+      if (isUndecided(error as Error)) onLost(order);
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Order } from '@glass-dice/domain/dice/order';
 import { picks as allPicks, type Pick } from '@glass-dice/domain/dice/picks';
 import { useState } from 'react';
+import { storeIfPossible } from '../../../lib/store-if-possible.ts';
 
 /** What a member is about to bet. */
 export type Slip = {
@@ -69,7 +70,7 @@ export function useLastOrder(game: string) {
     keepLast: ({ picks, stake }: Order) => {
       // Stakes are whole TWD.
       const order = { picks, stake: String(stake / 100) };
-      localStorage.setItem(key, JSON.stringify(order));
+      storeIfPossible(localStorage, key, JSON.stringify(order));
       setLast(order);
     },
   };

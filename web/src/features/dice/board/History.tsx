@@ -35,7 +35,7 @@ export function History({ game }: { game: string }) {
   );
 }
 
-function Row({ game, round: { number, dice, beacon } }: { game: string; round: RolledRound }) {
+function Row({ game, round: { number, dice, beacon, sealedLate } }: { game: string; round: RolledRound }) {
   const rolled = dice as readonly number[] as Rolled;
   return (
     <Link
@@ -48,6 +48,7 @@ function Row({ game, round: { number, dice, beacon } }: { game: string; round: R
         <span className="text-xs text-ink-2">
           {number}
           {!beacon && ` · ${m.board_without_beacon()}`}
+          {beacon && sealedLate && ` · ${m.board_sealed_late()}`}
         </span>
       </span>
       <ChevronRight aria-hidden className="-me-1 size-4 shrink-0 text-ink-3" />

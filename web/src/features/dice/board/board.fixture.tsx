@@ -32,7 +32,7 @@ async function withSecondGame(response: Response): Promise<Response> {
   return Response.json({ ...club, games: [...club.games, second] });
 }
 
-/** The rounds of one day from slot `newest` down to `oldest`; every second one has a beacon. */
+/** The rounds of one day from slot `newest` down to `oldest`; every second one has a beacon, every fourth was sealed late. */
 export function rounds(newest: number, oldest: number): RolledRound[] {
   return Array.from({ length: newest - oldest + 1 }, (_, age) => {
     const slot = newest - age;
@@ -41,6 +41,7 @@ export function rounds(newest: number, oldest: number): RolledRound[] {
       dice: [(slot % 6) + 1, 2, 6],
       beacon: slot % 2 === 0 ? { network: 'quicknet', round: 33_965_811 } : null,
       rolledAt: '2026-11-15T04:00:00.000Z',
+      sealedLate: slot % 4 === 0,
     };
   });
 }

@@ -78,7 +78,15 @@ export function CheckAnything() {
 function useChecking() {
   const area = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState<string>();
-  const { data: found, error, isPending, mutate, reset } = useMutation({ mutationFn: recompute });
+  const {
+    data: found,
+    error,
+    isPending,
+    mutate,
+    reset,
+  } = useMutation({
+    mutationFn: (text: string) => recompute(text),
+  });
   const [PastedProofs, fetchProofs] = useOnDemand(async () => (await import('./PastedProofs.tsx')).PastedProofs);
 
   /** What was found before is about another text. */

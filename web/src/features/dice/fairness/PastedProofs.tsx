@@ -9,8 +9,11 @@ import { CheckMark } from '../proof/CheckMark.tsx';
 import { Disclosure } from '../proof/Disclosure.tsx';
 import { FailureNote } from '../proof/FailureNote.tsx';
 import { StepList } from '../proof/StepList.tsx';
+import { keysOf } from '../glass/log-keys.ts';
+import { roundMark, ticked, type RoundMark } from '../glass/round-mark.ts';
+import { totalsQuery } from '../proof/proof.api.ts';
 import type { Recomputed } from '../proof/workings.ts';
-import { chainsQuery } from './fairness.api.ts';
+import { chainsQuery, logQuery } from './fairness.api.ts';
 
 /** One verdict for each proof of a text. */
 export function PastedProofs({ found }: { found: readonly Recomputed[] }) {
@@ -35,9 +38,12 @@ function PastedProof({ place, found }: { place: number; found: Recomputed }) {
   const { proof, failure } = found;
   const holding = failure ? undefined : proof;
   const { published, error } = useIsPublished(holding);
+  const isClubs = useIsClubs(holding);
   // A chain chosen afterwards would reveal the roll, with a beacon too: no tick for an anchor that was not seen before.
-  const ticks = Boolean(proof?.beacon) && published === true;
-  const isAsking = Boolean(holding?.beacon) && published === undefined;
+  const mayTick = Boolean(holding?.beacon) && published === true && isClubs === true;
+  const { late, unasked } = useIsLate(mayTick ? holding : undefined);
+  const isAsking = Boolean(holding?.beacon) && (published === undefined || isClubs === undefined);
+  const mark = isAsking || (mayTick && late === undefined) ? undefined : markOf(found, mayTick, late);
   return (
     <Card>
       <div className="grid gap-3">
@@ -48,7 +54,7 @@ function PastedProof({ place, found }: { place: number; found: Recomputed }) {
         {/* All steps hold, and yet nobody knows whether the club could choose the chain: the note below says why. */}
         {!(isAsking && error) && (
           <p className="text-sm">
-            <CheckMark failed={isAsking ? undefined : (failure?.step ?? null)} error={null} withBeacon={ticks} />
+            <CheckMark mark={mark} error={unasked} />
           </p>
         )}
         <FailureNote found={found} />
@@ -57,6 +63,7 @@ function PastedProof({ place, found }: { place: number; found: Recomputed }) {
             {published ? m.fairness_anchor_known() : m.fairness_anchor_unknown()}
           </p>
         )}
+        {holding && isClubs === false && <p className="text-sm text-ink-2">{m.fairness_key_unknown()}</p>}
         {holding && published === undefined && error && (
           <p role="alert" className="text-sm text-loss">
             {m.fairness_anchor_unasked({ failure: failureText(error) })}
@@ -68,12 +75,31 @@ function PastedProof({ place, found }: { place: number; found: Recomputed }) {
             checking={false}
             sequence={proof?.sequence}
             withBeacon={proof?.beacon !== null}
-            ticks={ticks}
+            ticks={mark !== undefined && ticked.has(mark.kind)}
           />
         </Disclosure>
       </div>
     </Card>
   );
+}
+
+function markOf(found: Recomputed, mayTick: boolean, late: boolean | undefined): RoundMark {
+  return mayTick || found.failure ? roundMark(found, late ?? false) : { kind: 'no-beacon' };
+}
+
+/** Whether a log of this club says it; nothing while that is not known. Anybody can sign what they like. */
+function useIsClubs(proof: Proof | undefined): boolean | undefined {
+  // The page has asked for it.
+  const { data: log, error } = useQuery({ ...logQuery, staleTime: Infinity, enabled: proof !== undefined });
+  if (!proof) return undefined;
+  return keysOf(log?.logs ?? []).includes(proof.log.key) || ((log ?? error) ? false : undefined);
+}
+
+/** Whether its bets were sealed late, which speaks against the club that says it. */
+function useIsLate(proof: Proof | undefined): { late: boolean | undefined; unasked: Error | null } {
+  const { game = '', number = '' } = proof ?? {};
+  const { data, error } = useQuery({ ...totalsQuery(game, number), enabled: proof !== undefined });
+  return { late: data?.sealedLate, unasked: data ? null : error };
 }
 
 /**

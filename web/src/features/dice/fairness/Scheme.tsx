@@ -8,6 +8,7 @@ export function Scheme() {
   const parts = [
     [m.fairness_chain(), m.fairness_chain_text({ length })],
     [m.fairness_terms(), m.fairness_terms_text()],
+    [m.fairness_book(), m.fairness_book_text()],
     [m.fairness_beacon(), m.fairness_beacon_text()],
     [m.fairness_roll(), m.fairness_roll_text()],
     [m.fairness_proof(), m.fairness_proof_text()],

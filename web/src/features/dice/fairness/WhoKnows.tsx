@@ -12,6 +12,8 @@ export function WhoKnows() {
     [m.fairness_q_club(), no, yes],
     [m.fairness_q_choose(), m.fairness_gains_nothing(), yes],
     [m.fairness_q_change(), no, no],
+    [m.fairness_q_bets(), m.fairness_no_shows(), m.fairness_no_shows()],
+    [m.fairness_q_take_back(), m.fairness_not_unseen(), m.fairness_not_unseen()],
     [m.fairness_q_mark(), tick, m.fairness_neutral()],
   ] as const;
   return (

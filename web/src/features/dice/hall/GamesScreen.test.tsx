@@ -48,8 +48,8 @@ const club = {
 function aTable(game: string, number: string, rollsInMs: number): Table {
   const closesInMs = rollsInMs - 10_000;
   const state = closesInMs > 0 ? ('open' as const) : ('closed' as const);
-  const round = { number, state, closesInMs: Math.max(0, closesInMs), rollsInMs, payouts, beacon: null };
-  return { game, round, nextOpensInMs: rollsInMs, waiting: [], last: null };
+  const round = { number, state, closesInMs: Math.max(0, closesInMs), rollsInMs, payouts, beacon: null, sealed: null };
+  return { game, round, nextOpensInMs: rollsInMs, waiting: [], halted: [], last: null };
 }
 
 const tables: Record<string, Table | undefined> = {

@@ -1,39 +1,63 @@
-import { CircleCheck, CircleDashed, CircleEqual, CircleX } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleEqual, CircleX, type LucideIcon } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
-import type { FailedStep } from './check-roll.ts';
+import type { FailedStep, RoundMark } from '../glass/round-mark.ts';
 
 interface CheckMarkProps {
-  /** The step that fails; null when all hold, nothing while it is being found out. */
-  failed: FailedStep | null | undefined;
+  /** Nothing while it is being found out; `unpublished`: the log does not say the roll yet. */
+  mark: RoundMark | 'unpublished' | undefined;
   /** Why it could not be found out. */
   error: Error | null;
-  withBeacon: boolean;
+  /** All steps hold, and the log itself could not be compared with what this device saw of it. */
+  unread?: boolean | undefined;
 }
 
 /**
- * What this device found when it recomputed a roll. Only a round with the public beacon gets the tick: without one, the
- * club could know the roll in advance, and the mark says so.
+ * What this device found when it checked a round. Only one with the public beacon whose bets were sealed in time gets the
+ * tick, and the mark says by whose word they were.
  */
-export function CheckMark(props: CheckMarkProps) {
-  const [Icon, tone, text] = lookOf(props);
+export function CheckMark({ mark, error, unread }: CheckMarkProps) {
+  const [Icon, tone, text, how] = lookOf(mark, error);
   return (
     <span className={`inline-flex min-w-0 items-center gap-1.5 ${tone}`}>
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0">{text}</span>
+      <span className="min-w-0 first-letter:uppercase">
+        <span>{text}</span>
+        {how && <span className={more}>{how}</span>}
+        {unread && <span className={more}>{m.table_log_unread()}</span>}
+      </span>
     </span>
   );
 }
 
-function lookOf({ failed, error, withBeacon }: CheckMarkProps) {
-  if (failed) return [CircleX, 'font-semibold text-loss', m.table_check_failed({ step: words[failed]() })] as const;
-  if (failed === null) {
-    return withBeacon
-      ? ([CircleCheck, 'font-semibold text-win', m.table_verified()] as const)
-      : ([CircleEqual, 'text-ink-2', m.table_recomputed()] as const);
+const more = "before:content-['_·_']";
+
+type Look = readonly [Icon: LucideIcon, tone: string, text: string, how?: string];
+
+function lookOf(mark: CheckMarkProps['mark'], error: Error | null): Look {
+  if (mark === undefined) {
+    const text = error ? m.table_unchecked({ failure: failureText(error) }) : m.table_checking();
+    return [CircleDashed, 'text-ink-2', text];
   }
-  const text = error ? m.table_unchecked({ failure: failureText(error) }) : m.table_checking();
-  return [CircleDashed, 'text-ink-2', text] as const;
+  if (mark === 'unpublished') return [CircleDashed, 'text-ink-2', m.table_unpublished()];
+  switch (mark.kind) {
+    case 'fails':
+      return [CircleX, 'font-semibold text-loss', m.table_check_failed({ step: words[mark.step]() })];
+    case 'no-beacon':
+      return [CircleEqual, 'text-ink-2', m.table_recomputed()];
+    case 'late':
+      return [CircleEqual, 'text-ink-2', m.table_sealed_late()];
+    case 'unread':
+      return [CircleDashed, 'text-ink-2', m.table_log_unread()];
+    default:
+      return [CircleCheck, 'font-semibold text-win', m.table_verified(), witnessText(mark)];
+  }
+}
+
+/** Who saw that the bets were sealed in time. */
+function witnessText(mark: Extract<RoundMark, { kind: 'witnessed' | 'seen' | 'club-clock' }>): string {
+  if (mark.kind === 'witnessed') return m.table_witnessed({ count: mark.by });
+  return mark.kind === 'seen' ? m.table_seen() : m.table_club_clock();
 }
 
 const words: Record<FailedStep, () => string> = {
@@ -42,5 +66,10 @@ const words: Record<FailedStep, () => string> = {
   'beacon-round': m.table_step_beacon_round,
   'beacon-signature': m.table_step_beacon_signature,
   dice: m.table_step_dice,
+  log: m.table_step_log,
+  book: m.table_step_book,
+  receipt: m.table_step_receipt,
+  prize: m.table_step_prize,
   shown: m.table_step_shown,
+  contradiction: m.table_step_contradiction,
 };

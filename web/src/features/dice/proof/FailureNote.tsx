@@ -3,16 +3,17 @@ import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import type { Recomputed, Workings } from './workings.ts';
-import { stepNames } from './step-words.ts';
+import { stepNames, stepTexts } from './step-words.ts';
 
 /** Loud and plain: which step, what had to be there, what is there. */
 export function FailureNote({ found }: { found: Recomputed }) {
   const { failure, proof, workings } = found;
   if (!failure) return undefined;
   const { step, reason } = failure;
-  // The format has as many ways to be wrong as it has fields; the verifier names them in English only.
-  const ofFormat = { expected: m.proof_expected_format(), is: <span lang="en">{reason}</span> };
-  const difference = step !== 'format' && proof && workings ? differences[step](proof, workings) : ofFormat;
+  // The format has as many ways to be wrong as it has fields, and so has the log; the verifier names them in English only.
+  const expected = step === 'format' ? m.proof_expected_format() : stepTexts[step](proof?.sequence ?? 'n');
+  const inEnglish = { expected, is: <span lang="en">{reason}</span> };
+  const difference = (proof && workings && differences[step]?.(proof, workings)) ?? inEnglish;
   return (
     <Alarm text={m.proof_wrong_step({ step: stepNames[step]() })} {...difference}>
       {m.proof_wrong_advice()}
@@ -22,7 +23,7 @@ export function FailureNote({ found }: { found: Recomputed }) {
 
 type Difference = { expected: ReactNode; is: ReactNode };
 
-const differences: Record<Exclude<ProofStep, 'format'>, (proof: Proof, workings: Workings) => Difference> = {
+const differences: Partial<Record<ProofStep, (proof: Proof, workings: Workings) => Difference>> = {
   chain: ({ chain }, { reached }) => ({ expected: chain.anchor, is: reached }),
   'beacon-round': ({ beacon }, { beaconRound }) => ({ expected: beaconRound, is: beacon!.round }),
   'beacon-signature': ({ beacon }) => ({

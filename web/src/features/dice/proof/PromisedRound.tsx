@@ -1,4 +1,4 @@
-import type { RoundProof } from '@glass-dice/contract/dice';
+import type { RoundProof } from '@glass-dice/contract/proofs';
 import { beaconTimeMs } from '@glass-dice/domain/dice/beacon';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';

@@ -1,13 +1,17 @@
+import type { RoundProof } from '@glass-dice/contract/proofs';
 import { beaconRoundFor } from '@glass-dice/domain/dice/beacon';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
 import { checkProofText } from '@glass-dice/domain/dice/proof-text';
+import { isEd25519Signature } from '@glass-dice/domain/log/ed25519';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as m from '../../../i18n/generated/messages.js';
 import { keepSession } from '../../../lib/session.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
-import { catchFiles } from '../../../testing/screen.tsx';
+import { catchFiles, refusal } from '../../../testing/screen.tsx';
+import { changePins } from '../glass/kept-pins.ts';
+import { answersOf, aRound } from '../glass/log.fixture.ts';
 import { openProof, patient, promised, proofs, withBeacon, without } from './proof.fixture.tsx';
 
 const steps = () => page.getByRole('list', { name: m.proof_steps() });
@@ -20,6 +24,8 @@ const states = () =>
 const green = () => document.querySelectorAll('main .text-win').length;
 
 test('a round with the public beacon: every step holds, and it gets the tick', async () => {
+  const anchor = { game: withBeacon.game, anchor: withBeacon.chain.anchor, since: 1 };
+  changePins((pins) => ({ ...pins, anchors: [anchor] }));
   const { show } = await openProof(withBeacon);
   const screen = await show();
   await expect.element(screen.getByText(m.table_verified()), patient).toBeVisible();
@@ -29,8 +35,11 @@ test('a round with the public beacon: every step holds, and it gets the tick', a
     `${m.proof_step_beacon_round()}: ${m.proof_state_holds()}`,
     `${m.proof_step_beacon_signature()}: ${m.proof_state_holds()}`,
     `${m.proof_step_dice()}: ${m.proof_state_holds()}`,
+    `${m.proof_step_log()}: ${m.proof_state_holds()}`,
+    `${m.proof_step_book()}: ${m.proof_state_holds()}`,
   ]);
-  await expect.element(screen.getByText(m.proof_meaning_beacon())).toBeVisible();
+  await expect.element(screen.getByText(m.proof_meaning_club_clock())).toBeVisible();
+  await expect.element(screen.getByText(m.proof_log_unread())).toBeVisible();
 });
 
 test('a round without it never gets a tick, in no step: the club could know the roll in advance (P2)', async () => {
@@ -43,6 +52,8 @@ test('a round without it never gets a tick, in no step: the club could know the 
     `${m.proof_step_beacon_round()}: ${m.proof_state_none()}`,
     `${m.proof_step_beacon_signature()}: ${m.proof_state_none()}`,
     `${m.proof_step_dice()}: ${m.proof_state_holds()}`,
+    `${m.proof_step_log()}: ${m.proof_state_holds()}`,
+    `${m.proof_step_book()}: ${m.proof_state_holds()}`,
   ]);
   expect(green()).toBe(0);
   await expect.element(screen.getByText(m.table_verified())).not.toBeInTheDocument();
@@ -62,6 +73,7 @@ test.each([
   [2, m.proof_step_beacon_round, withBeacon, otherTimes, String(beaconRoundFor(Date.parse(otherTimes.closesAt)))],
   [3, m.proof_step_beacon_signature, withBeacon, { beacon: { ...withBeacon.beacon, signature } }, signature],
   [4, m.proof_step_dice, without, { dice: [6, 6, 6] }, without.dice.join(' ')],
+  [5, m.proof_step_log, without, { book: { root: '0'.repeat(64) } }, 'The log does not say this book.'],
 ] as const)(
   'a changed field is loudly named by its step (%i), with what had to be there; what follows is not judged',
   async (place, step, proof, change, said) => {
@@ -79,6 +91,48 @@ test.each([
     await expect.element(screen.getByText(m.table_recomputed())).not.toBeInTheDocument();
   },
 );
+
+test('by whom the sealing was seen is said in words, with the witnesses and their times among the numbers', async () => {
+  const { proof, log } = aRound();
+  const since = Date.parse(proof.opensAt) - 1;
+  changePins((pins) => ({ ...pins, witnesses: proof.log.witnesses.map((key) => ({ key, since })) }));
+  const { show } = await openProof(proof as unknown as RoundProof, undefined, answersOf(log));
+  const screen = await show();
+  await expect.element(screen.getByText(m.table_witnessed({ count: 2 })), patient).toBeVisible();
+  await expect.element(screen.getByText(m.proof_meaning_witnessed({ count: 2 }))).toBeVisible();
+  await expect.element(screen.getByText(m.proof_log_fits())).toBeVisible();
+  for (const folded of screen.container.querySelectorAll('details')) folded.open = true;
+  await expect.element(screen.getByText(m.proof_witness({ name: 'witness.example/w1' }))).toBeVisible();
+  await expect.element(screen.getByText(proof.book.root)).toBeVisible();
+  await expectAccessible(screen.getByRole('main').element());
+});
+
+test('a round of a log that cannot be read gets no tick when its anchor is new to this device', async () => {
+  const { show } = await openProof(withBeacon);
+  const screen = await show();
+  await expect.element(screen.getByText(m.table_log_unread()), patient).toBeVisible();
+  expect(screen.getByText(m.proof_log_unread()).elements()).toHaveLength(1);
+  expect(green()).toBe(0);
+});
+
+test('a round that was sealed late gets no tick, in no step', async () => {
+  const { state, show } = await openProof(withBeacon);
+  state.sealedLate = true;
+  const screen = await show();
+  await expect.element(screen.getByText(m.table_sealed_late()), patient).toBeVisible();
+  await expect.element(screen.getByText(m.proof_meaning_late())).toBeVisible();
+  expect(green()).toBe(0);
+});
+
+test('while nobody knows whether it was sealed late, no tick is given', async () => {
+  const { show } = await openProof(withBeacon, undefined, {
+    [`GET /rounds/${withBeacon.game}/${withBeacon.number}/totals`]: () => refusal(503, 'unavailable'),
+  });
+  const screen = await show();
+  const unchecked = m.table_unchecked({ failure: m.failure_unavailable() });
+  await expect.element(screen.getByText(unchecked), patient).toBeVisible();
+  expect(green()).toBe(0);
+});
 
 test('the proof of another round than the address names proves nothing about it', async () => {
   const { show } = await openProof(withBeacon, `/games/${withBeacon.game}/rounds/202611150009`);
@@ -110,7 +164,7 @@ test('what is copied and saved is byte for byte what the server sent, and the ve
   await screen.getByRole('button', { name: m.proof_copy(), exact: true }).click();
   await expect.element(screen.getByText(m.proof_copied())).toBeVisible();
   expect(copied).toEqual([state.text]);
-  const [verdict] = await checkProofText(copied[0]!, isBeaconSignature);
+  const [verdict] = await checkProofText(copied[0]!, { isBeaconSignature, isSignature: isEd25519Signature });
   expect(verdict!.failure).toBeUndefined();
   await screen.getByRole('button', { name: m.proof_save() }).click();
   expect(files[0]!.name).toBe(`glass-dice-${withBeacon.game}-${withBeacon.number}.json`);
@@ -135,12 +189,19 @@ test('the totals come once the round is settled, and the three picks that win ar
   await expect.element(screen.getByText('TWD 194.00')).toBeVisible();
   await screen.getByText(m.proof_payouts()).click();
   const won = screen.getByRole('row').filter({ hasText: m.proof_wins() });
-  // 1 + 4 + 6
+  // 3 + 1 + 2
   expect(won.elements().map((row) => row.querySelector('th')!.firstChild!.textContent)).toEqual([
-    'Big',
-    'Odd',
-    'Sum 11',
+    'Small',
+    'Even',
+    'Sum 6',
   ]);
+});
+
+test('totals of fewer than three members stay theirs, and the page says so', async () => {
+  const { state, show } = await openProof(without);
+  state.tooFew = true;
+  const screen = await show();
+  await expect.element(screen.getByText(m.proof_totals_few()), patient).toBeVisible();
 });
 
 test('the number of a game does for its key, and an unknown round or game is said to be unknown', async () => {

@@ -1,4 +1,4 @@
-import type { RoundProof } from '@glass-dice/contract/dice';
+import type { RoundProof } from '@glass-dice/contract/proofs';
 import type { Dice } from '@glass-dice/domain/dice/picks';
 import * as m from '../../../i18n/generated/messages.js';
 import { Disclosure } from './Disclosure.tsx';

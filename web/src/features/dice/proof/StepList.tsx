@@ -24,9 +24,11 @@ interface StepListProps {
 
 /** The verifier's steps in their sequence: what must hold in each, whether it does, and its numbers. */
 export function StepList({ found, checking, sequence, withBeacon, ticks }: StepListProps) {
+  // Those of a member's own proof; the proof of a round is about everybody's bets.
+  const isShown = (step: ProofStep) => !ofMembers.has(step) || (found?.proof && 'receipts' in found.proof);
   return (
     <ol aria-label={m.proof_steps()} className="divide-y divide-line rounded-2 bg-surface shadow-card">
-      {proofSteps.map((step) => {
+      {proofSteps.filter(isShown).map((step) => {
         const state = found?.steps[step] ?? (checking ? 'checking' : 'not-checked');
         const isEmpty = !withBeacon && step.startsWith('beacon-');
         return (
@@ -53,6 +55,8 @@ export function StepList({ found, checking, sequence, withBeacon, ticks }: StepL
   );
 }
 
+const ofMembers: ReadonlySet<ProofStep> = new Set(['receipt', 'prize']);
+
 /** Nothing of a step is shown that was not judged. */
 function Numbers({ step, state, found }: { step: ProofStep; state: ShownState; found: Recomputed | undefined }) {
   if ((state !== 'holds' && state !== 'fails') || !found?.proof || !found.workings) return undefined;
@@ -61,7 +65,7 @@ function Numbers({ step, state, found }: { step: ProofStep; state: ShownState; f
       {/* Long digits need the room below the mark, too. */}
       <div className="-ms-8 pb-3">
         <Suspense>
-          <StepNumbers step={step} proof={found.proof} workings={found.workings} />
+          <StepNumbers step={step} witnessed={found.witnessed ?? []} proof={found.proof} workings={found.workings} />
         </Suspense>
       </div>
     </Disclosure>

@@ -1,17 +1,23 @@
-import type { Proof, ProofStep } from '@glass-dice/domain/dice/proof';
+import type { Proof, ProofStep, SlipProof, Verdict } from '@glass-dice/domain/dice/proof';
 import * as m from '../../../i18n/generated/messages.js';
-import { bytesOf, type Workings } from './workings.ts';
+import { amountOf } from '../../../lib/amount.ts';
+import { Amount } from '../../../ui/figures/Amount.tsx';
+import { bytesOf } from './hex.ts';
+import type { Place, Workings } from './workings.ts';
 import { Fact, Facts, HexFact } from './Facts.tsx';
 import { formatSecond } from '../../../lib/dates.ts';
+import { numberText } from '../../../lib/number-text.ts';
 import { Times } from './Times.tsx';
 
 interface StepNumbersProps {
   step: ProofStep;
-  proof: Proof;
+  /** Those whom this device knows; in a proof from elsewhere, those whom it names itself. */
+  witnessed: NonNullable<Verdict['witnessed']>;
+  proof: Proof | SlipProof;
   workings: Workings;
 }
 
-export function StepNumbers({ step, proof, workings }: StepNumbersProps) {
+export function StepNumbers({ step, witnessed, proof, workings }: StepNumbersProps) {
   const { seed, sequence, chain, beacon } = proof;
   switch (step) {
     case 'format':
@@ -50,7 +56,60 @@ export function StepNumbers({ step, proof, workings }: StepNumbersProps) {
           <Fact name={m.proof_bytes()}>{readingOf(workings).join(' · ')}</Fact>
         </Facts>
       );
+    default:
+      return <LogNumbers step={step} witnessed={witnessed} proof={proof} workings={workings} />;
   }
+}
+
+/** Of the steps that need the club's log. */
+function LogNumbers({ step, witnessed, proof, workings }: StepNumbersProps) {
+  switch (step) {
+    case 'log':
+      return (
+        <Facts>
+          <HexFact name={m.proof_log_key()} hex={proof.log.key} />
+          <PlaceFact name={m.proof_log_terms()} place={workings.places.terms} />
+          <PlaceFact name={m.proof_step_book()} place={workings.places.book} />
+          <PlaceFact name={m.proof_log_roll()} place={workings.places.roll} />
+        </Facts>
+      );
+    case 'book':
+      return (
+        <div className="grid gap-2 text-sm">
+          <Facts>
+            <HexFact name={m.proof_book_root()} hex={proof.book.root} />
+            {witnessed.map(({ name, seenAt }) => (
+              <Fact key={name} name={m.proof_witness({ name })}>
+                {formatSecond(seenAt * 1_000)}
+              </Fact>
+            ))}
+          </Facts>
+          {witnessed.length === 0 && <p className="text-ink-2">{m.proof_witness_none()}</p>}
+        </div>
+      );
+    case 'receipt':
+      return (
+        <Facts>
+          <Fact name={m.proof_receipts()}>{(proof as SlipProof).receipts.length}</Fact>
+        </Facts>
+      );
+    case 'prize':
+      return (
+        <Facts>
+          <Fact name={m.proof_step_prize()}>
+            <Amount value={amountOf((proof as SlipProof).prize)} />
+          </Fact>
+        </Facts>
+      );
+    default:
+      return undefined;
+  }
+}
+
+function PlaceFact({ name, place }: { name: string; place: Place | undefined }) {
+  // People count from one.
+  const text = place && m.proof_log_place({ index: numberText(place.index + 1), size: numberText(place.size) });
+  return <Fact name={name}>{text}</Fact>;
 }
 
 /** "48 → 1": each byte up to the third die. Any byte that does not give the next die was skipped. */

@@ -1,4 +1,4 @@
-import type { RoundProof } from '@glass-dice/contract/dice';
+import type { RoundProof } from '@glass-dice/contract/proofs';
 import { useRef } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { saveFile } from '../../../lib/save-file.ts';

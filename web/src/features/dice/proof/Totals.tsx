@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
-import { call } from '../../../lib/api.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Fact, Facts } from './Facts.tsx';
-
-const lookAgainMs = 2_000;
+import { totalsQuery } from './proof.api.ts';
 
 /** What all members together staked in the round, and what came back. */
 export function Totals({ game, number }: { game: string; number: string }) {
@@ -23,18 +21,9 @@ export function Totals({ game, number }: { game: string; number: string }) {
 }
 
 function Sums({ game, number }: { game: string; number: string }) {
-  const {
-    data: totals,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
-    queryKey: ['round-totals', game, number],
-    queryFn: async () => (await call('GET /rounds/:game/:number/totals', { params: { game, number } })).totals,
-    staleTime: ({ state: { data } }) => (data ? Infinity : 0),
-    refetchInterval: ({ state: { data, status } }) => (status === 'success' && !data ? lookAgainMs : false),
-  });
-  if (error && !totals) {
+  const { data, error, isPending, refetch } = useQuery(totalsQuery(game, number));
+  const totals = data?.totals;
+  if (error && !data) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 text-sm">
         <p>{m.proof_totals_failed()}</p>
@@ -45,6 +34,7 @@ function Sums({ game, number }: { game: string; number: string }) {
       </div>
     );
   }
+  if (data?.tooFew) return <p className="text-sm text-ink-2">{m.proof_totals_few()}</p>;
   if (!totals) {
     return (
       <p role="status" className="min-h-27 text-sm text-ink-2">

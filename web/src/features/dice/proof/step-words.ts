@@ -7,6 +7,10 @@ export const stepNames: Record<ProofStep, () => string> = {
   'beacon-round': m.proof_step_beacon_round,
   'beacon-signature': m.proof_step_beacon_signature,
   dice: m.proof_step_dice,
+  log: m.proof_step_log,
+  book: m.proof_step_book,
+  receipt: m.proof_step_receipt,
+  prize: m.proof_step_prize,
 };
 
 /** What must hold, whether it does or not; `count` is how often the seed is hashed. */
@@ -16,4 +20,8 @@ export const stepTexts: Record<ProofStep, (count: number | string) => string> = 
   'beacon-round': m.proof_step_beacon_round_text,
   'beacon-signature': m.proof_step_beacon_signature_text,
   dice: m.proof_step_dice_text,
+  log: m.proof_step_log_text,
+  book: m.proof_step_book_text,
+  receipt: m.proof_step_receipt_text,
+  prize: m.proof_step_prize_text,
 };

@@ -5,8 +5,17 @@ import { parseMoment } from '@glass-dice/domain/dice/moment';
 import type { Dice } from '@glass-dice/domain/dice/picks';
 import type { Verdict } from '@glass-dice/domain/dice/proof';
 import { diceFrom, digestOf } from '@glass-dice/domain/dice/roll';
+import { parseCheckpoint } from '@glass-dice/domain/log/checkpoint';
+import { parseNote } from '@glass-dice/domain/log/note';
+import { parseTlogProof } from '@glass-dice/domain/log/tlog-proof';
+import type { Followed } from '../glass/follow-log.ts';
+import { bytesOf } from './hex.ts';
 
-export type Recomputed = Verdict & { workings: Workings | undefined };
+export type Recomputed = Verdict & {
+  workings: Workings | undefined;
+  /** Against what this device has seen before; nothing when a step fails, or when nothing was to be compared. */
+  followed: Followed | undefined;
+};
 
 export type Workings = {
   /** Where the seed leads; the anchor when the chain holds. */
@@ -18,7 +27,11 @@ export type Workings = {
   randomness: string;
   digest: string;
   dice: Dice;
+  /** Where the log says it, and how many entries were published with it. */
+  places: Record<'terms' | 'book' | 'roll', Place | undefined>;
 };
+
+export type Place = { index: number; size: number };
 
 /** Nothing of a bundle is computed before its format holds. */
 export function workingsOf({ steps, proof }: Verdict): Workings | undefined {
@@ -35,11 +48,15 @@ export function workingsOf({ steps, proof }: Verdict): Workings | undefined {
     randomness,
     digest: hexOf(digest(0)),
     dice: diceFrom(digest),
+    places: { terms: placeOf(proof.log.terms), book: placeOf(proof.log.book[0]!), roll: placeOf(proof.log.roll) },
   };
 }
 
-export function bytesOf(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+function placeOf(text: string): Place | undefined {
+  const proof = parseTlogProof(text);
+  const note = proof && parseNote(proof.checkpoint);
+  const checkpoint = note && parseCheckpoint(note.text);
+  return checkpoint && { index: proof.index, size: checkpoint.size };
 }
 
 function hexOf(bytes: Uint8Array): string {

@@ -9,9 +9,9 @@ import { VisitorDesk } from '../betting/VisitorDesk.tsx';
 import type { Game } from '../dice.api.ts';
 import type { Seen } from './seen-table.ts';
 import { TableLinks } from './TableLinks.tsx';
-import { WaitingRounds } from './WaitingRounds.tsx';
 
 const Desk = lazyComponent(async () => (await import('../betting/Desk.tsx')).Desk);
+const TableNotes = lazyComponent(async () => (await import('./TableNotes.tsx')).TableNotes, 'retry');
 
 interface DiceTableProps {
   game: Game;
@@ -34,7 +34,9 @@ export function DiceTable({ game, seen, standing, children }: DiceTableProps) {
     <div className="@container flex flex-col gap-4">
       {standing}
       {children}
-      <WaitingRounds waiting={seen.table.waiting} />
+      <Suspense>
+        <TableNotes table={seen.table} />
+      </Suspense>
       <TableLinks game={game} payouts={payouts} />
       <PickGrid ref={grid} payouts={payouts} chosen={picks} onToggle={stopped ? undefined : toggle} />
       <PlayMoneyNote />

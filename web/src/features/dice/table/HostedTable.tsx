@@ -19,7 +19,7 @@ export function HostedTable({ game: key, standing }: HostedTableProps) {
   const { club, game, table } = useGameTable(key);
   const seen = table.data;
   if (!game || !seen) return <MissingTable club={club} table={table} />;
-  const { round } = seen.table;
+  const { round, last } = seen.table;
   return (
     <div className="flex flex-col gap-4">
       <div className="sticky top-14 z-20 h-0">
@@ -34,7 +34,7 @@ export function HostedTable({ game: key, standing }: HostedTableProps) {
           </div>
           <RoundBar rollsAt={seen.at + (round?.rollsInMs ?? 0)} secondsPerRound={game.secondsPerRound} />
         </div>
-        {round?.beacon === null && (
+        {(round ?? last)?.beacon === null && (
           <div className="overflow-clip rounded-2">
             <BeaconNote />
           </div>

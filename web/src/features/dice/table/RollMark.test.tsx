@@ -1,31 +1,130 @@
+import { beaconTimeMs } from '@glass-dice/domain/dice/beacon';
 import { afterEach, expect, test, vi } from 'vitest';
 import proofs from '../../../../../domain/vectors/proofs.json';
 import * as m from '../../../i18n/generated/messages.js';
 import { answerCalls, refusal, renderScreen } from '../../../testing/screen.tsx';
+import { changePins, readPins } from '../glass/kept-pins.ts';
+import { aRound, answersOf, pinsOf, seals, shownBook } from '../glass/log.fixture.ts';
 import { RollMark } from './RollMark.tsx';
 
 /** Machines that run tests are busy, and a pairing takes its time. */
-const patient = { timeout: 15_000 };
+const patient = { timeout: 60_000 };
 
-type Proof = (typeof proofs)[number];
+type Proof = Pick<(typeof proofs)[number], 'game' | 'number' | 'dice' | 'beacon'>;
 const without = proofs.find(({ beacon }) => beacon === null)!;
 const withBeacon = proofs.find(({ beacon }) => beacon !== null)!;
 
 afterEach(() => void vi.unstubAllGlobals());
 
 /** The mark of what the proof says, while the server answers with a proof that was changed. */
-async function openMark({ game, number, dice, beacon }: Proof, answer: () => Response) {
-  const asked = answerCalls({ [`GET /rounds/${game}/${number}/proof`]: answer });
+async function openMark(
+  { game, number, dice, beacon }: Proof | ReturnType<typeof aRound>['proof'],
+  answer: () => Response,
+  { sealedLate = false, files = {} }: { sealedLate?: boolean; files?: Parameters<typeof answerCalls>[0] } = {},
+) {
+  const asked = answerCalls({ [`GET /rounds/${game}/${number}/proof`]: answer, ...files });
   const shownBeacon = beacon && { network: 'quicknet' as const, round: beacon.round };
-  const last = { number, dice: dice as [number, number, number], beacon: shownBeacon, rolledAt: '' };
+  const shown = { number, dice: [...dice] as [number, number, number], beacon: shownBeacon };
+  const last = { ...shown, rolledAt: '', sealedLate };
   return { screen: await renderScreen(<RollMark game={game} last={last} />), asked };
 }
 
 const says = (proof: Proof, change: object = {}) => openMark(proof, () => Response.json({ ...proof, ...change }));
 
-test('a roll with the public beacon is recomputed here and gets the tick', async () => {
-  const { screen } = await says(withBeacon);
+/** The mark of a round in a log that the club serves. */
+function markOf({ proof, log }: ReturnType<typeof aRound>, sealedLate = false) {
+  return openMark(proof, () => Response.json(proof), { sealedLate, files: answersOf(log) });
+}
+
+test('a roll with the public beacon is checked here and gets the tick; when it was sealed is the club’s word', async () => {
+  const { screen } = await markOf(aRound());
   await expect.element(screen.getByText(m.table_checking())).toBeVisible();
+  await expect.element(screen.getByText(m.table_club_clock()), patient).toBeVisible();
+  await expect.element(screen.getByText(m.table_verified())).toBeVisible();
+  await expect.element(screen.getByText(m.table_log_unread())).not.toBeInTheDocument();
+  // From now on this device knows the log, its anchor and its witnesses.
+  const { logs, anchors, witnesses } = readPins();
+  expect([logs.length, anchors.length, witnesses.length]).toEqual([1, 1, 2]);
+});
+
+test('witnesses count that this device knew before the round opened, and no others', async () => {
+  const round = aRound();
+  const opensAt = Date.parse(round.proof.opensAt);
+  const [one, other] = round.proof.log.witnesses as [string, string];
+  const witnesses = [
+    { key: one, since: opensAt - 1 },
+    { key: other, since: opensAt },
+  ];
+  changePins((pins) => ({ ...pins, witnesses }));
+  const { screen } = await markOf(round);
+  await expect.element(screen.getByText(m.table_witnessed({ count: 1 })), patient).toBeVisible();
+});
+
+test('a book that this device was shown before the beacon’s time is said to be seen', async () => {
+  const round = aRound();
+  changePins((pins) => ({ ...pins, books: [shownBook(round, beaconTimeMs(round.proof.beacon!.round) - 1)] }));
+  const { screen } = await markOf(round);
+  await expect.element(screen.getByText(m.table_seen()), patient).toBeVisible();
+});
+
+test('a round that was sealed late gets no tick, whoever saw it', async () => {
+  const { screen } = await markOf(aRound(), true);
+  await expect.element(screen.getByText(m.table_sealed_late()), patient).toBeVisible();
+  await expect.element(screen.getByText(m.table_verified())).not.toBeInTheDocument();
+});
+
+test('a log that contradicts what this device saw is a failed check, and its file waits to be saved', async () => {
+  const old = aRound({ lines: (_round, opening) => [...opening, ...seals(1), ...Object.values(_round)] });
+  const round = aRound();
+  changePins(() => pinsOf(old.log, old.proof.log.key, 3));
+  const { screen } = await markOf(round);
+  const failed = m.table_check_failed({ step: m.table_step_contradiction() });
+  await expect.element(screen.getByText(failed), patient).toBeVisible();
+  expect(localStorage.getItem('evidence')).toContain('"kind":"fork"');
+});
+
+/** As a device that knew the anchor of the round before its beacon. */
+function knowAnchor({ game, chain: { anchor } }: ReturnType<typeof aRound>['proof']): void {
+  changePins((pins) => ({ ...pins, anchors: [{ game, anchor, since: 1 }] }));
+}
+
+test('a log that cannot be read is said to be so, and is nobody’s fault', async () => {
+  const { proof } = aRound();
+  knowAnchor(proof);
+  const { screen } = await openMark(proof, () => Response.json(proof));
+  await expect.element(screen.getByText(m.table_log_unread()), patient).toBeVisible();
+  await expect.element(screen.getByText(m.table_verified())).toBeVisible();
+  expect(localStorage.getItem('evidence')).toBeNull();
+});
+
+test('without the log and without its anchor from before there is no tick, until the log can be read', async () => {
+  const { proof, log } = aRound();
+  const { screen } = await openMark(proof, () => Response.json(proof));
+  const unread = screen.getByText(m.table_log_unread());
+  await expect.element(unread, patient).toBeVisible();
+  expect(unread.elements()).toHaveLength(1);
+  await expect.element(screen.getByText(m.table_verified())).not.toBeInTheDocument();
+  answerCalls({ [`GET /rounds/${proof.game}/${proof.number}/proof`]: () => Response.json(proof), ...answersOf(log) });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(screen.getByText(m.table_verified()), patient).toBeVisible();
+  await expect.element(unread).not.toBeInTheDocument();
+});
+
+test('a storage that refuses keeps nothing, and the round is checked all the same', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { screen } = await markOf(aRound());
+  await expect.element(screen.getByText(m.table_club_clock()), patient).toBeVisible();
+});
+
+test('until the log says the roll it is neither right nor wrong; then it is checked', async () => {
+  const { proof, log } = aRound();
+  const { roll: _, ...early } = proof.log;
+  let answer: object = { ...proof, log: early };
+  const { screen } = await openMark(proof, () => Response.json(answer), { files: answersOf(log) });
+  await expect.element(screen.getByText(m.table_unpublished()), patient).toBeVisible();
+  answer = proof;
   await expect.element(screen.getByText(m.table_verified()), patient).toBeVisible();
 });
 
@@ -50,10 +149,18 @@ test.each<[string, Proof, object, () => string]>([
   ],
   ['beacon signature', withBeacon, { beacon: { ...withBeacon.beacon, signature } }, m.table_step_beacon_signature],
   ['dice', without, { dice: [6, 6, 6] }, m.table_step_dice],
+  ['log', without, { log: { ...without.log, roll: without.log.terms } }, m.table_step_log],
 ])('a proof whose %s does not hold is said to fail there, in words', async (_step, proof, change, words) => {
   const { screen } = await says(proof, change);
   await expect.element(screen.getByText(m.table_check_failed({ step: words() })), patient).toBeVisible();
   await expect.element(screen.getByText(m.table_recomputed())).not.toBeInTheDocument();
+});
+
+test('a book that was published together with the roll fails: the club could have chosen its bets', async () => {
+  const { proof, log } = aRound();
+  const changed = { ...proof, log: { ...proof.log, book: [log.proof(3, 5)] } };
+  const { screen } = await openMark(proof, () => Response.json(changed));
+  await expect.element(screen.getByText(m.table_check_failed({ step: m.table_step_book() })), patient).toBeVisible();
 });
 
 test('a proof that holds but is about other dice than those shown fails too', async () => {

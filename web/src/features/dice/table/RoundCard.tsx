@@ -44,7 +44,8 @@ export function RoundCard({ game, seen }: RoundCardProps) {
           </Suspense>
         </div>
       )}
-      {round?.beacon === null && <BeaconNote />}
+      {/* Between two rounds it stays as it was: nothing below it may move. */}
+      {(round ?? last)?.beacon === null && <BeaconNote />}
     </Card>
   );
 }

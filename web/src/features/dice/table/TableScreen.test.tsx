@@ -1,7 +1,9 @@
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { expect, test } from 'vitest';
 import * as m from '../../../i18n/generated/messages.js';
+import { clearSession } from '../../../lib/session.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
+import { readPins } from '../glass/kept-pins.ts';
 import { aTable, rolled, runningRound } from './table.fixture.tsx';
 
 /** Machines that run tests are busy. */
@@ -107,7 +109,8 @@ test('the last ten seconds read "closed", and the table is asked again when it c
   const { screen, looks, untilLoaded } = await open();
   await untilLoaded();
   expect(looks()).toBe(1);
-  state.table = { ...state.table, round: { ...runningRound('202611150002', 0), rollsInMs: 900 } };
+  const sealed = { root: 'a'.repeat(64), proof: '' };
+  state.table = { ...state.table, round: { ...runningRound('202611150002', 0), rollsInMs: 900, sealed } };
   await expect.element(screen.getByText('Closed', { exact: true }).first()).toBeVisible();
   await expect.poll(looks, patient).toBe(2);
   state.table = { ...state.table, round: runningRound('202611150003', 49_000), last: rolled('202611150002') };
@@ -144,4 +147,51 @@ test('payouts and rules are one press away', async () => {
   await expect.element(dialog.getByRole('heading')).toHaveTextContent('One-minute dice: payouts and chances');
   expect(dialog.getByRole('row').elements()).toHaveLength(21);
   await expectAccessible(screen.getByRole('dialog').element());
+});
+
+test('rounds of which nothing is paid any more are named, in a plain sentence', async () => {
+  const { state, open } = aTable();
+  state.table = { ...state.table, halted: ['202611150001'] };
+  const { screen } = await open();
+  await expect.element(screen.getByText(m.table_halted({ number: '202611150001' })), patient).toBeVisible();
+  await expectAccessible(screen.getByRole('main').element());
+});
+
+test('a page that shows a table keeps the book of its round as it was first shown, also over a sign-out', async () => {
+  const { state, open } = aTable();
+  const sealed = { root: 'a'.repeat(64), proof: 'c2sp.org/tlog-proof@v1' };
+  const round = { ...runningRound('202611150002', 0), sealed };
+  state.table = { ...state.table, round };
+  const before = Date.now();
+  const { goOn, untilLoaded } = await open();
+  await untilLoaded();
+  await expect.poll(() => readPins().books, patient).toHaveLength(1);
+  expect(readPins().books[0]).toMatchObject({ game: 'game1', number: '202611150002', ...sealed });
+  expect(readPins().books[0]!.at).toBeGreaterThanOrEqual(before);
+  goOn({ round: { ...round, sealed: { ...sealed, root: 'b'.repeat(64) } } });
+  await clearSession();
+  expect(readPins().books.map(({ root }) => root)).toEqual([sealed.root]);
+});
+
+test('without a stream, too, the page sees the book before the roll: it looks until the book is published', async () => {
+  const { state, open } = aTable();
+  const round = { ...runningRound('202611150002', 0), rollsInMs: 50_000 };
+  state.table = { ...state.table, round };
+  const { untilLoaded } = await open();
+  await untilLoaded();
+  state.table = { ...state.table, round: { ...round, sealed: { root: 'a'.repeat(64), proof: 'a proof' } } };
+  const seen = () => readPins().books.map(({ number }) => number);
+  await expect.poll(seen, { timeout: 10_000 }).toEqual([round.number]);
+});
+
+test('what is far longer than a proof can be is not kept: a club could fill the device', async () => {
+  const { state, open } = aTable();
+  const round = runningRound('202611150002', 0);
+  const [root, proof] = ['a'.repeat(64), 'a proof'];
+  state.table = { ...state.table, round: { ...round, sealed: { root, proof: proof.repeat(3_000) } } };
+  const { goOn, untilLoaded } = await open();
+  await untilLoaded();
+  // The one that comes after it is.
+  goOn({ round: { ...round, sealed: { root, proof } } });
+  await expect.poll(() => readPins().books.map((book) => book.proof), patient).toEqual([proof]);
 });

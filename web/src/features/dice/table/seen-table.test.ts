@@ -17,9 +17,18 @@ function tableOf(number: string | undefined, rollsInMs: number, last?: string): 
     rollsInMs,
     payouts,
     beacon: null,
+    sealed: null,
   };
-  const rolled = last && { number: last, dice: [1, 2, 3] as [number, number, number], beacon: null, rolledAt: '' };
-  return { game: 'game1', round: round || null, nextOpensInMs: rollsInMs, waiting: [], last: rolled || null };
+  const dice: [number, number, number] = [1, 2, 3];
+  const rolled = last && { number: last, dice, beacon: null, rolledAt: '', sealedLate: false };
+  return {
+    game: 'game1',
+    round: round || null,
+    nextOpensInMs: rollsInMs,
+    waiting: [],
+    halted: [],
+    last: rolled || null,
+  };
 }
 
 const at = 5_000;
@@ -42,13 +51,29 @@ test('a table without a round has none, and is looked at when the next one opens
   expect(nextLookInMs(idle, at, false)).toBe(8_060);
 });
 
+/** The book of its round is published. */
+const sealed = (table: Table): Table => ({ ...table, round: { ...table.round!, sealed: { root: '', proof: '' } } });
+
 test('it is looked at just after closing, just after the roll, and every 15 s at the latest', () => {
   expect(nextLookInMs(seen(tableOf('202611150002', 58_000)), at, false)).toBe(15_000);
   expect(nextLookInMs(seen(tableOf('202611150002', 58_000)), at + 4_000, false)).toBe(11_000);
   expect(nextLookInMs(seen(tableOf('202611150002', 13_000)), at, false)).toBe(3_060);
-  expect(nextLookInMs(seen(tableOf('202611150002', 9_000)), at, false)).toBe(9_060);
+  expect(nextLookInMs(seen(sealed(tableOf('202611150002', 9_000))), at, false)).toBe(9_060);
   // Never at once: a clock that is late must not make the page ask without a pause.
   expect(nextLookInMs(seen(tableOf('202611150002', 9_000)), at + 60_000, false)).toBe(60);
+});
+
+test('a round that has closed is looked at again until its book is published, or its roll is due', () => {
+  const waits = (table: Table, told: boolean) => nextLookInMs(seen(table), at, told);
+  for (const [told, wait] of [
+    [false, 300],
+    [true, 2_000],
+  ] as const) {
+    expect(waits(tableOf('202611150002', 9_000), told)).toBe(wait);
+    expect(waits(tableOf('202611150002', 10), told)).toBe(wait);
+    expect(waits(sealed(tableOf('202611150002', 9_000)), told)).toBeGreaterThan(9_000);
+    expect(waits(tableOf('202611150002', 0), told)).toBeGreaterThan(9_000);
+  }
 });
 
 test('after the roll the result is looked for every 300 ms, six times, and not once more when it is there', () => {
@@ -79,7 +104,7 @@ test('a round that waits for its beacon is known to, and nothing else is looked 
 test('while a stream tells what happens, it is asked for only when that does not: two seconds after it was due', () => {
   const running = seen(tableOf('202611150002', 40_000, '202611150001'));
   expect(nextLookInMs(running, at, true)).toBe(32_000);
-  expect(nextLookInMs(seen(tableOf('202611150002', 9_000)), at + 1_000, true)).toBe(10_000);
+  expect(nextLookInMs(seen(sealed(tableOf('202611150002', 9_000))), at + 1_000, true)).toBe(10_000);
   const rolling = seen(tableOf('202611150003', 59_900, '202611150001'), seen(tableOf('202611150002', 5)));
   expect(nextLookInMs(rolling, at, true)).toBe(2_000);
   expect(nextLookInMs(seen(tableOf('202611150002', 3_000_000)), at, true)).toBe(120_000);

@@ -92,6 +92,12 @@ export function nextLookInMs(seen: Seen, now: number, told: boolean): number {
   const { againMs, afterwardsMs, idleMs } = told ? asking.told : asking.alone;
   const moments = table.round ? [table.round.closesInMs, table.round.rollsInMs] : [table.nextOpensInMs];
   const afterwards = moments.filter((ms) => ms > 0).map((ms) => ms + afterwardsMs);
-  const dueMs = awaited && looks <= mostLooks ? againMs : Math.min(idleMs, ...afterwards);
+  const isDue = (awaited && looks <= mostLooks) || isUnsealed(table);
+  const dueMs = isDue ? againMs : Math.min(idleMs, ...afterwards);
   return Math.max(dueMs - (now - at), shortestMs);
+}
+
+/** Its book is due; a page that sees it before the roll is its witness. */
+function isUnsealed({ round }: Table): boolean {
+  return round !== null && round.state === 'closed' && !round.sealed && round.rollsInMs > 0;
 }

@@ -5,11 +5,13 @@ import type { Me } from '@glass-dice/contract/members';
 import type { Visit } from '@glass-dice/contract/safe-play';
 import { defaultPayouts, formatPayout } from '@glass-dice/domain/dice/payouts';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
+import { clubKey } from '@glass-dice/domain/dice/proof.fixture';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { Route } from 'wouter';
 import { keepSession } from '../../../lib/session.ts';
 import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
+import { receiptFor } from '../glass/slip.fixture.ts';
 import { TableScreen } from './TableScreen.tsx';
 
 const payouts = Object.fromEntries(picks.map((pick) => [pick, formatPayout(defaultPayouts[pick])])) as Record<
@@ -34,7 +36,8 @@ export const game = {
 
 export function runningRound(number: string, closesInMs = 40_000): NonNullable<Table['round']> {
   const state = closesInMs > 0 ? 'open' : 'closed';
-  return { number, state, closesInMs: Math.max(0, closesInMs), rollsInMs: closesInMs + 10_000, payouts, beacon: null };
+  const times = { closesInMs: Math.max(0, closesInMs), rollsInMs: closesInMs + 10_000 };
+  return { number, state, ...times, payouts, beacon: null, sealed: null };
 }
 
 export const rolled = (number: string): RolledRound => ({
@@ -42,6 +45,7 @@ export const rolled = (number: string): RolledRound => ({
   dice: [4, 5, 2],
   beacon: null,
   rolledAt: '2026-11-15T04:00:00.000Z',
+  sealedLate: false,
 });
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -53,6 +57,8 @@ interface Stand {
   /** Instead of taking the bets as it should. */
   take: Answer | undefined;
   mine: Map<string, MyRound>;
+  /** What it shows of the member's receipts. */
+  slip: Answer;
   visit: Visit;
   /** Instead of answering about the visit as it should. */
   tellVisit: Answer | undefined;
@@ -70,11 +76,13 @@ function standAtFirst(): Stand {
       round: runningRound('202611150002'),
       nextOpensInMs: 50_000,
       waiting: [],
+      halted: [],
       last: rolled('202611150001'),
     },
     proof: () => refusal(503, 'unavailable'),
     take: undefined,
     mine: new Map(),
+    slip: () => refusal(503, 'unavailable'),
     visit: {
       unit: 'PLAY',
       forMs: 724_000,
@@ -108,6 +116,8 @@ export function aTable() {
       'PUT /me/visit': (request) => (state.tellVisit ?? tellVisit)(request),
       'GET /games/game1/table': () => Response.json(state.table),
       'GET /rounds/game1/202611150001/proof': (request) => state.proof(request),
+      'GET /log': () => Response.json({ logs: [{ key: clubKey }] }),
+      'GET /bets/game1/202611150002/proof': (request) => state.slip(request),
       'POST /bets': (request) => (state.take ?? take)(request),
       'GET /bets': () => Response.json({ unit: 'PLAY', rounds: waitingOf(state), next: null }),
       'GET /live': (request) => stream.open(request),
@@ -183,7 +193,8 @@ function takerOf(state: Stand): (request: Request) => Promise<Response> {
       state.me = { ...state.me, balance: String(Number(state.me.balance) - Number(total)) };
       state.mine.set(body.round, myRound(body.round, body.picks, body.stake));
       const placedAt = '2026-11-15T04:00:10.000Z';
-      const placed = { ...body, unit: 'PLAY', game: 'game1', total, balance: state.me.balance, placedAt };
+      const receipt = receiptFor(key, body);
+      const placed = { ...body, unit: 'PLAY', game: 'game1', total, balance: state.me.balance, placedAt, receipt };
       answers.set(key, JSON.stringify(placed));
     }
     return new Response(answers.get(key), { status: 201, headers: { 'content-type': 'application/json' } });

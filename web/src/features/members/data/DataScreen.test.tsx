@@ -1,6 +1,8 @@
 import { screens } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as m from '../../../i18n/generated/messages.js';
+import { keepReceipt, keptReceipts } from '../../../lib/kept-receipts.ts';
 import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
 import { answerCalls, catchFiles, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
@@ -140,6 +142,23 @@ test('an account without a balance is deleted with the password; then nothing is
   await expect.poll(() => location.pathname).toBe(screens.home);
   expect(sessionToken()).toBeNull();
   expect(await asked.find(({ method }) => method === 'POST')!.json()).toEqual({ password: 'secret words' });
+});
+
+test('before an account is deleted its receipts that may still be needed are offered, and then they go', async () => {
+  const receipt = { game: 'game1', number: '202611150001', late: false, state: 'wrong' } as const;
+  keepReceipt({ ...receipt, member: someMember.username, key: 'a1', note: 'a receipt\n' });
+  keepReceipt({ ...receipt, member: 'somebody-else', key: 'b2', note: 'of another one\n' });
+  const { screen, press, files } = await open({ 'POST /me/deletion': done });
+  await press('Delete my account');
+  await expect.element(screen.getByText(m.sign_out_receipts({ count: 1 }))).toBeVisible();
+  await expectAccessible(screen.getByRole('dialog').element());
+  await press(m.ticks_save_receipts());
+  expect(await files[0]!.blob.text()).toBe('a receipt\n');
+  await screen.getByLabelText('Login password').fill('secret words');
+  await press('Delete for good');
+  await expect.poll(sessionToken).toBeNull();
+  expect(keptReceipts(someMember.username)).toEqual([]);
+  expect(keptReceipts('somebody-else')).toHaveLength(1);
 });
 
 test('a wrong password deletes nothing and is said at its field', async () => {

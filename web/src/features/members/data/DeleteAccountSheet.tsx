@@ -7,6 +7,7 @@ import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
+import { OpenReceipts } from '../OpenReceipts.tsx';
 import { useDeleteAccount } from './data.api.ts';
 
 export function DeleteAccountSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -33,6 +34,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-4 pb-4">
       <p className="text-sm text-ink-2">{m.data_delete_ask_text()}</p>
+      <OpenReceipts />
       <Field
         label={m.field_login_password()}
         name="password"

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExportRow } from '@glass-dice/contract/account';
 import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
+import { forgetReceipts } from '../../../lib/kept-receipts.ts';
+import { meQuery } from '../../../lib/me-query.ts';
 import { clearSession } from '../../../lib/session.ts';
 import type { Collecting } from '../../../ui/use-file-saving.ts';
 import { endsSession } from '../security/ends-session.ts';
@@ -32,7 +34,9 @@ export function useDeleteAccount() {
   return useMutation({
     mutationKey: endsSession,
     mutationFn: async (body: { password: string }) => {
+      const me = client.getQueryData(meQuery.queryKey);
       await call('POST /me/deletion', { body });
+      if (me) forgetReceipts(me.username);
       await clearSession();
     },
     onError: (error) => {

@@ -1,0 +1,20 @@
+import * as m from '../../i18n/generated/messages.js';
+import { openNotes } from '../../lib/kept-receipts.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+import { useMe } from './members.api.ts';
+
+/** Before they go: those that may still be needed can be taken along; nobody has to. */
+export function OpenReceipts() {
+  const { data: me } = useMe();
+  const notes = me ? openNotes(me.username) : [];
+  if (notes.length === 0) return undefined;
+  return (
+    <div className="grid justify-items-center pt-3 text-sm text-ink-2">
+      <p>{m.sign_out_receipts({ count: notes.length })}</p>
+      <Button variant="quiet" onClick={() => saveFile('glass-dice-receipts.txt', 'text/plain', notes.join(''))}>
+        {m.ticks_save_receipts()}
+      </Button>
+    </div>
+  );
+}
