@@ -41,7 +41,17 @@ export async function strikeInTurn(
   await begin();
   let since: Since | undefined;
   for (const [index, fault] of faults.entries()) {
-    const caught = (await next)!;
+    let caught = (await next)!;
+    // A server that starts without PostgreSQL says so and ends. Its supervisor is not what is tried here, so PostgreSQL is
+    // killed while both are up; one that starts may be the very one that is held.
+    while (fault.wrong === 'kill PostgreSQL' && stage.coming.size > 0) {
+      caught.held.letGo();
+      await bothUp(stage);
+      await untilCrowded(stage);
+      next = wait(fault);
+      await begin();
+      caught = (await next)!;
+    }
     next = wait(faults[index + 1]);
     since = await strike(stage, fault, caught);
   }
@@ -58,8 +68,6 @@ async function strike(stage: Stage, fault: Fault, { server, held }: Caught): Pro
     stage.struck.push({ ...fault, of, backAfterMs, load: loadavg()[0]! });
     say(`  ${fault.at}: ${fault.wrong}${of ? `, serving again after ${seconds(backAfterMs)}` : ''}`);
   };
-  // A server that starts without PostgreSQL says so and ends. Its supervisor is not what is tried here.
-  if (fault.wrong === 'kill PostgreSQL') await bothUp(stage);
   const hurtAt = Date.now();
   switch (fault.wrong) {
     case 'cut the connection':
