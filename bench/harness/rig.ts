@@ -95,10 +95,7 @@ export async function addMembers(ownerUrl: string, count: number): Promise<Bench
         member_id: id,
         key: 'welcome',
         memo: '',
-        entries: [
-          { account: 'grants', amount: -100_000 },
-          { account: 'member', amount: 100_000 },
-        ],
+        amount: 100_000,
       }));
       await client.query('select from post_transfers($1)', [JSON.stringify(grants)]);
       made.push(...ids.map((id, index) => ({ id, token: tokens[index]! })));

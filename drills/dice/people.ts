@@ -40,11 +40,7 @@ export async function makeMembers(databaseUrl: string, usernames: readonly strin
 }
 
 function welcomeOf(id: number) {
-  const entries = [
-    { account: 'grants', amount: -100_000 },
-    { account: 'member', amount: 100_000 },
-  ];
-  return { kind: 'welcome-grant', member_id: id, key: 'welcome', memo: '', entries };
+  return { kind: 'welcome-grant', member_id: id, key: 'welcome', memo: '', amount: 100_000 };
 }
 
 /** The welcome grant is enough for so many: no bet is to be refused for lack of play money. */

@@ -12,6 +12,13 @@ create type ledger_account as enum ('member', 'grants', 'dice', 'withdrawals');
 
 create type transfer_kind as enum ('top-up', 'welcome-grant', 'stake', 'prize', 'withdrawal', 'withdrawal-returned');
 
+-- The other side of each kind; domain/wallet/postings has the same.
+create function club_account(of_kind transfer_kind) returns ledger_account
+language sql immutable strict parallel safe
+return case when of_kind in ('top-up', 'welcome-grant') then 'grants'::ledger_account
+            when of_kind in ('stake', 'prize') then 'dice'
+            else 'withdrawals' end;
+
 -- 2^53 - 1: beyond it the app could not read an amount exactly.
 create function most_exact_amount() returns bigint
 language sql immutable parallel safe
@@ -42,8 +49,8 @@ select grant_app('select, insert (member_id)', 'account');
 create table transfer (
   id bigint generated always as identity constraint transfer_pkey primary key,
   kind transfer_kind not null,
-  member_id bigint not null
-    constraint transfer_member_id_fkey references account (member_id),
+  -- Of an account that is there, as its entry is (check_entries).
+  member_id bigint not null,
   -- Names the movement among those of its member and kind, so that it cannot be posted twice. What it moved is stored
   -- beside it, and the answers of HTTP requests have a table of their own, so there is no hash of a request here.
   key text not null
@@ -64,8 +71,8 @@ select grant_app('select', 'transfer');
 -- what each kind may do. The primary key leaves room for one entry of a member and one of the club account that fits
 -- the kind, so nothing can be added to a transfer later, nor a second member to it.
 create table entry (
-  transfer_id bigint not null
-    constraint entry_transfer_id_fkey references transfer (id),
+  -- Not a foreign key, which would look at each row by itself: check_entries looks at all of a statement.
+  transfer_id bigint not null,
   account ledger_account not null,
   kind transfer_kind not null,
   -- These three say whose balance moved, to what, and in which order; a club account has none of them.
@@ -80,9 +87,7 @@ create table entry (
   constraint entry_balance_of_members_only
     check (num_nonnulls(member_id, balance_after, version) = case account when 'member' then 3 else 0 end),
   constraint entry_account_fits_kind
-    check (account = 'member' or account = case when kind in ('top-up', 'welcome-grant') then 'grants'::ledger_account
-                                                when kind in ('stake', 'prize') then 'dice'
-                                                else 'withdrawals' end),
+    check (account = 'member' or account = club_account(kind)),
   -- Grants, prizes and returned withdrawals give to the member; stakes and withdrawals take.
   constraint entry_direction_fits_kind
     check ((amount > 0) = ((account = 'member') = (kind not in ('stake', 'withdrawal')))),
@@ -151,8 +156,8 @@ begin
   end if;
 
   perform from inserted e
-  cross join lateral (select * from transfer where id = e.transfer_id limit 1) t
-  where e.kind <> t.kind or e.member_id <> t.member_id;
+  left join lateral (select * from transfer where id = e.transfer_id limit 1) t on true
+  where (e.kind, coalesce(e.member_id, t.member_id)) is distinct from (t.kind, t.member_id);
   if found then
     raise exception 'an entry of another kind or member than its transfer'
       using errcode = 'integrity_constraint_violation', table = tg_table_name, constraint = 'entry_fits_transfer';

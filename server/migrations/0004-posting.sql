@@ -1,15 +1,18 @@
 -- The functions that write the ledger. Their search paths end with pg_temp: named nowhere, it would be searched first, and
 -- the caller may create tables in it.
 
--- Posts movements [{kind, member_id, key, memo, entries: [{account, amount}]}], at most one per member, and answers for
--- each on its own: the transfer and the balance after it, or why it was refused. A refused one moves nothing. Not granted:
--- the app calls post_transfers(), and stakes and prizes are posted with their bets.
-create function post_movements(movements jsonb)
+-- What a member's balance changes by, and why.
+create type movement as (kind transfer_kind, member_id bigint, key text, memo text, amount bigint);
+
+-- Posts movements, at most one per member, each with its entry of the member and that of the club, and answers for each on
+-- its own: the transfer and the balance after it, or why it was refused. A refused one moves nothing. Not granted: the app
+-- calls post_transfers(), and stakes and prizes are posted with their bets.
+create function post_movements(movements movement[])
 returns table (member_id bigint, transfer_id bigint, balance_after bigint, refusal text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
-  members constant bigint[] := array(select (m ->> 'member_id')::bigint from jsonb_array_elements(movements) m);
+  members constant bigint[] := array(select m.member_id from unnest(movements) m);
   locked integer;
   moment timestamptz;
 begin
@@ -26,15 +29,14 @@ begin
 
   return query
   with movement as materialized (
-    select m.*, own.amount,
+    select m.*,
       case
         when earlier.id is not null then 'already-posted'
-        when a.balance + own.amount < 0 then 'insufficient-balance'
-        when m.kind = 'top-up' and topped_up_on_day(m.member_id, moment) + own.amount > top_up_allowance()
+        when a.balance + m.amount < 0 then 'insufficient-balance'
+        when m.kind = 'top-up' and topped_up_on_day(m.member_id, moment) + m.amount > top_up_allowance()
           then 'allowance-used-up'
       end as refusal
-    from jsonb_to_recordset(movements) as m (kind transfer_kind, member_id bigint, key text, memo text, entries jsonb)
-    left join jsonb_to_recordset(m.entries) as own (account ledger_account, amount bigint) on own.account = 'member'
+    from unnest(movements) as m
     cross join lateral (select * from account where member_id = m.member_id limit 1) a
     -- The keys of stakes and prizes are made by the functions that post them, and are new.
     left join lateral (
@@ -55,11 +57,14 @@ begin
   ),
   entered as (
     insert into entry (transfer_id, account, kind, member_id, balance_after, version, amount)
-    select w.id, e.account, m.kind, own.member_id, own.balance, own.version, e.amount
+    select w.id, e.account, m.kind, e.member_id, e.balance_after, e.version, e.amount
     from written w
     join movement m on m.member_id = w.member_id
-    cross join jsonb_to_recordset(m.entries) as e (account ledger_account, amount bigint)
-    left join moved own on e.account = 'member' and own.member_id = w.member_id
+    join moved own on own.member_id = w.member_id
+    cross join lateral (
+      values ('member'::ledger_account, own.member_id, own.balance, own.version, m.amount),
+        (club_account(m.kind), null, null, null, -m.amount)
+    ) as e (account, member_id, balance_after, version, amount)
   )
   select m.member_id, w.id, own.balance, m.refusal
   from movement m
@@ -67,18 +72,24 @@ begin
   left join written w on w.member_id = m.member_id;
 end
 $$;
-revoke execute on function post_movements(jsonb) from public;
+revoke execute on function post_movements(movement[]) from public;
 
+-- Movements [{kind, member_id, key, memo, amount}] that are not those of bets.
 create function post_transfers(movements jsonb)
 returns table (member_id bigint, transfer_id bigint, balance_after bigint, refusal text)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  asked constant movement[] := array(
+    select row(m.kind, m.member_id, m.key, m.memo, m.amount)::movement
+    from jsonb_to_recordset(movements) as m (kind transfer_kind, member_id bigint, key text, memo text, amount bigint)
+  );
 begin
-  perform from jsonb_to_recordset(movements) as m (kind transfer_kind) where m.kind in ('stake', 'prize');
+  perform from unnest(asked) m where m.kind in ('stake', 'prize');
   if found then
     raise exception 'stakes and prizes are posted with the bets they belong to'
       using errcode = 'integrity_constraint_violation', table = 'transfer', constraint = 'transfer_not_of_a_bet';
   end if;
-  return query select * from post_movements(movements);
+  return query select * from post_movements(asked);
 end
 $$;
 select grant_app_call('post_transfers(jsonb)');

@@ -4,8 +4,10 @@
 -- The bets one member submitted together: one stake on each of the picks.
 create table bet_order (
   id bigint generated always as identity constraint bet_order_pkey primary key,
-  round_id bigint not null constraint bet_order_round_id_fkey references round (id),
-  member_id bigint not null constraint bet_order_member_id_fkey references account (member_id),
+  -- Not foreign keys, which would look at each row by itself, and lock the same round for every bet: check_orders looks at
+  -- all of a statement, and a stake is taken from an account that is there.
+  round_id bigint not null,
+  member_id bigint not null,
   -- In the sequence of their type.
   picks pick[] not null constraint bet_order_picks_count check (cardinality(picks) between 1 and 20),
   stake bigint not null constraint bet_order_stake_whole check (stake > 0 and is_whole_stake(stake)),
@@ -25,19 +27,31 @@ create trigger bet_order_insert_only before update or delete or truncate on bet_
   for each statement execute function refuse_change();
 select grant_app('select', 'bet_order');
 
--- What the club signs for an order; domain/log/receipt has the same text, and server/test/rules compares the two.
+-- What the club signs for an order; domain/log/receipt has the same text, and server/test/rules compares the two. The
+-- receipts of a round begin alike.
+create function receipt_head(
+  origin text, game_key text, number text, anchor bytea, sequence integer, beacon_round bigint, payouts_hash bytea
+) returns text
+language sql stable parallel safe
+return format(
+  E'glass-dice/2/receipt\norigin %s\ngame %s round %s\nanchor %s sequence %s\nbeacon %s\npayouts %s\n',
+  origin, game_key, number, encode(anchor, 'hex'), sequence, coalesce('quicknet ' || beacon_round, 'none'),
+  encode(payouts_hash, 'hex')
+);
+
+create function receipt_tail(picks pick[], stake bigint, placed_at timestamptz, key_hash bytea, salt bytea) returns text
+language sql stable parallel safe
+return 'picks ' || array_to_string(picks, ',') || E'\nstake ' || stake
+  || E' PLAY\nplaced ' || to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  || E'\nkey ' || encode(key_hash, 'hex') || E'\nsalt ' || encode(salt, 'hex') || E'\n';
+
 create function receipt_text(
   origin text, game_key text, number text, anchor bytea, sequence integer, beacon_round bigint, payouts_hash bytea,
   picks pick[], stake bigint, placed_at timestamptz, key_hash bytea, salt bytea
 ) returns text
 language sql stable parallel safe
-return format(
-  E'glass-dice/2/receipt\norigin %s\ngame %s round %s\nanchor %s sequence %s\nbeacon %s\npayouts %s\npicks %s\n'
-    'stake %s PLAY\nplaced %s\nkey %s\nsalt %s\n',
-  origin, game_key, number, encode(anchor, 'hex'), sequence, coalesce('quicknet ' || beacon_round, 'none'),
-  encode(payouts_hash, 'hex'), array_to_string(picks, ','), stake,
-  to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), encode(key_hash, 'hex'), encode(salt, 'hex')
-);
+return receipt_head(origin, game_key, number, anchor, sequence, beacon_round, payouts_hash)
+  || receipt_tail(picks, stake, placed_at, key_hash, salt);
 
 -- The receipts of all orders of a round, as their columns say.
 create function receipts_of(of_round bigint) returns table (order_id bigint, member_id bigint, leaf bytea, receipt text)
@@ -58,18 +72,23 @@ declare
   as_said boolean;
 begin
   perform from round_progress where round_id in (select round_id from inserted) order by round_id for share;
+  with terms as materialized (
+    select r.id, r.opens_at, r.closes_at, p.state, receipt_head(
+      l.origin, r.game_key, r.number, c.anchor, r.sequence, r.beacon_round, r.payouts_hash) as head
+    from round r
+    join round_progress p on p.round_id = r.id
+    join chain c on c.id = r.chain_id
+    join log l on l.number = newest
+    where r.id in (select round_id from inserted)
+  )
   select
-    bool_and(p.state = 'open' and r.closes_at > clock_timestamp()
-      and o.placed_at >= r.opens_at and o.placed_at < r.closes_at),
-    bool_and(o.log = newest and o.leaf = leaf_hash(receipt_text(l.origin, r.game_key, r.number, c.anchor, r.sequence,
-      r.beacon_round, r.payouts_hash, o.picks, o.stake, o.placed_at, o.key_hash, o.salt))
+    bool_and(coalesce(t.state = 'open' and t.closes_at > clock_timestamp()
+      and o.placed_at >= t.opens_at and o.placed_at < t.closes_at, false)),
+    bool_and(o.log = newest
+      and o.leaf = leaf_hash(head || receipt_tail(o.picks, o.stake, o.placed_at, o.key_hash, o.salt))
       and (cardinality(o.picks) = 1 or o.picks = array(select pick from unnest(o.picks) as pick order by pick)))
   into in_time, as_said
-  from inserted o
-  join round r on r.id = o.round_id
-  join round_progress p on p.round_id = o.round_id
-  join chain c on c.id = r.chain_id
-  left join log l on l.number = o.log;
+  from inserted o left join terms t on t.id = o.round_id;
   if not in_time then
     raise exception 'an order is placed while its round is open'
       using errcode = 'integrity_constraint_violation', table = tg_table_name, constraint = 'bet_order_in_time';
@@ -246,7 +265,7 @@ declare
   );
   locked integer;
   moment timestamptz;
-  movements jsonb;
+  movements movement[];
   answers bet_answer[];
   answer bet_answer;
   unsettled bigint;
@@ -278,13 +297,15 @@ begin
     from judged j join unnest(asked) a on a.member_id = j.member_id
     where j.refusal is null
   ),
+  terms as materialized (
+    select r.id as round_id, l.number as log, receipt_head(
+      l.origin, r.game_key, r.number, c.anchor, r.sequence, r.beacon_round, r.payouts_hash) as head
+    from round r join chain c on c.id = r.chain_id join log l on l.number = newest_log()
+    where r.id in (select round_id from salted)
+  ),
   taken as materialized (
-    select s.*, l.number as log, receipt_text(l.origin, r.game_key, r.number, c.anchor, r.sequence, r.beacon_round,
-      r.payouts_hash, s.picks, s.stake, s.placed_at, s.key_hash, s.salt) as receipt
-    from salted s
-    cross join lateral (select * from round where id = s.round_id limit 1) r
-    cross join lateral (select * from chain where id = r.chain_id limit 1) c
-    cross join (select * from log order by number desc limit 1) l
+    select s.*, log, head || receipt_tail(s.picks, s.stake, s.placed_at, s.key_hash, s.salt) as receipt
+    from salted s join terms using (round_id)
   ),
   placed as (
     insert into bet_order (round_id, member_id, picks, stake, placed_at, log, key_hash, salt, leaf)
@@ -317,13 +338,8 @@ begin
     on conflict (member_id, day) do update set staked = d.staked + excluded.staked
   )
   select
-    coalesce(jsonb_agg(jsonb_build_object(
-      'kind', 'stake', 'member_id', j.member_id, 'key', placed.id::text, 'memo', j.game || ' ' || j.number,
-      'entries', jsonb_build_array(
-        jsonb_build_object('account', 'member', 'amount', -j.total),
-        jsonb_build_object('account', 'dice', 'amount', j.total)
-      )
-    )) filter (where j.refusal is null), '[]'),
+    array_agg(row('stake', j.member_id, placed.id::text, j.game || ' ' || j.number, -j.total)::movement)
+      filter (where j.refusal is null),
     array_agg(row(j.member_id, placed.id, j.placed_at, null, taken.receipt,
       j.refusal, j.limit_minor, j.limit_kind, j.limit_period)::bet_answer)
   into movements, answers

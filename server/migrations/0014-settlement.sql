@@ -61,7 +61,7 @@ declare
   of_memo text;
   members bigint[];
   settled integer;
-  movements jsonb;
+  movements movement[];
 begin
   select p.paid_up_to into up_to
   from round_progress p where round_id = of_round and state = 'rolled' for update skip locked;
@@ -97,13 +97,7 @@ begin
     from owed where owed.amount > 0 and d.member_id = owed.member_id and d.day = of_day
   )
   select (select coalesce(sum(bets), 0) from paid), (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', 'prize', 'member_id', member_id, 'key', of_round::text, 'memo', of_memo,
-      'entries', jsonb_build_array(
-        jsonb_build_object('account', 'dice', 'amount', -amount),
-        jsonb_build_object('account', 'member', 'amount', amount)
-      )
-    )), '[]') from owed where amount > 0
+    select array_agg(row('prize', member_id, of_round::text, of_memo, amount)::movement) from owed where amount > 0
   )
   into settled, movements;
   perform from post_movements(movements) posted where posted.refusal is not null;

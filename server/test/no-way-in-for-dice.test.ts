@@ -106,6 +106,7 @@ test('of the functions the app may call none takes dice or a seed, but the one t
     'impure anchor_reason(c chain) text',
     'impure make_chain(of_game content_key) boolean',
     // It writes what it is given as a text, and nothing reads that.
+    'impure receipt_head(origin text, game_key text, number text, anchor bytea, sequence integer, beacon_round bigint, payouts_hash bytea) text',
     'impure receipt_text(origin text, game_key text, number text, anchor bytea, sequence integer, beacon_round bigint, payouts_hash bytea, picks pick[], stake bigint, placed_at timestamp with time zone, key_hash bytea, salt bytea) text',
     'impure take_seed(of_round bigint) bytea',
     'pure beacon_round_for(closes_at timestamp with time zone) numeric',
@@ -133,7 +134,7 @@ test('what is handed over as JSON is read by these fields and no others', async 
     'payouts_hash: ',
     'payouts_line: ',
     'place_bets: member_id, game, number, picks, stake, key',
-    'post_transfers: kind',
+    'post_transfers: kind, member_id, key, memo, amount',
   ]);
 });
 

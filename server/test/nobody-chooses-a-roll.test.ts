@@ -110,7 +110,7 @@ test.each([
   `insert into log_checkpoint (log, size, root, note, stored_at) values (1, 99, sha256('x'), 'x', now())`,
   'update slip set prize = 100',
   'update play_day set returned = 0',
-  `select post_movements('[]')`,
+  `select post_movements('{}')`,
   'alter table round_result disable trigger all',
   'alter table round_result drop column dice',
   `set session_replication_role = 'replica'`,
@@ -152,8 +152,7 @@ test('a round that is there stays', async () => {
 });
 
 const movement = (kind: string, key: string, amount: number, member = ':lin') =>
-  `[{"kind": "${kind}", "member_id": ${member}, "key": "${key}", "memo": "", "entries": [
-    {"account": "member", "amount": ${amount}}, {"account": "dice", "amount": ${-amount}}]}]`;
+  `array[row('${kind}', ${member}, '${key}', '', ${amount})::movement]`;
 
 test.each([
   ['a stake without an order', movement('stake', '9000', -100), 'entry_stake_of_an_order'],
@@ -162,11 +161,12 @@ test.each([
   ['a prize of a round that waits', movement('prize', ':waiting', 100), 'entry_prize_follows'],
   ['a prize of a round that never was', movement('prize', '9000', 100), 'entry_prize_follows'],
 ])('%s is posted by nobody', async (_, movements, constraint) => {
-  const post = (by: string) => `select * from ${by}('${movements}')`;
-  expect(await refusalOf('app', post('post_transfers'))).toBe('transfer_not_of_a_bet');
-  expect(await refusalOf('app', post('post_movements'))).toBe(denied);
-  expect(await refusalOf('owner', post('post_transfers'))).toBe('transfer_not_of_a_bet');
-  expect(await refusalOf('owner', post('post_movements'))).toBe(constraint);
+  const transfers = `select * from post_transfers(to_jsonb(${movements}))`;
+  const post = `select * from post_movements(${movements})`;
+  expect(await refusalOf('app', transfers)).toBe('transfer_not_of_a_bet');
+  expect(await refusalOf('app', post)).toBe(denied);
+  expect(await refusalOf('owner', transfers)).toBe('transfer_not_of_a_bet');
+  expect(await refusalOf('owner', post)).toBe(constraint);
 });
 
 test.each([
@@ -175,7 +175,7 @@ test.each([
   ['a prize', 'prize', ':plain', 1, 'transfer_key_once'],
   ['a prize under another writing of its key', 'prize', '+:plain', 1, 'entry_prize_follows'],
 ])('%s is not posted a second time', async (_, kind, key, amount, constraint) => {
-  const again = `select * from post_movements('${movement(kind, key, amount)}')`;
+  const again = `select * from post_movements(${movement(kind, key, amount)})`;
   expect(await refusalOf('owner', again)).toBe(constraint);
 });
 

@@ -25,8 +25,8 @@ export type TransferKind = keyof typeof transferKinds;
 export type Posting = {
   kind: TransferKind;
   memberId: number;
-  /** They sum to zero: what one account gives, the other gets. */
-  entries: readonly { account: Account; amount: Amount }[];
+  /** What the member's balance changes by. The club's account changes by the opposite. */
+  amount: Amount;
 };
 
 /** Why the ledger may decline a posting: not enough to take, no allowance left, or the same one was posted before. */
@@ -37,13 +37,5 @@ export type LeavingRefusal = 'balance-left' | 'withdrawal-open' | 'bets-open';
 
 export function posting(kind: TransferKind, memberId: number, amount: Amount): Posting {
   if (amount <= 0) throw new RangeError(`A ${kind} moves a positive amount, not ${amount}`);
-  const { from, to } = transferKinds[kind];
-  return {
-    kind,
-    memberId,
-    entries: [
-      { account: from, amount: negate(amount) },
-      { account: to, amount },
-    ],
-  };
+  return { kind, memberId, amount: transferKinds[kind].to === 'member' ? amount : negate(amount) };
 }

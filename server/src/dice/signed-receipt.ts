@@ -3,16 +3,14 @@ import type { LogKey } from '../log/log-key.ts';
 
 /** An answer whose `receipt` is signed, under the name of the log that it was given for. */
 export async function signedReceipt(key: LogKey, answer: string): Promise<string> {
-  const reply = answerOf(answer);
-  const [, origin] = /^origin (\S+)$/m.exec(reply.receipt)!;
-  return JSON.stringify({ ...reply, receipt: await key.signNote(origin!, reply.receipt) });
+  const receipt = receiptIn(answer);
+  const [, origin] = /^origin (\S+)$/m.exec(receipt)!;
+  const note = await key.signNote(origin!, receipt);
+  // Written with the escape, the dash of a signature leaves the answer a text of single bytes, which is quicker to send.
+  return answer.replace(JSON.stringify(receipt), () => JSON.stringify(note).replace('—', '\\u2014'));
 }
 
 /** What will be signed of an answer. */
 export function receiptIn(answer: string): string {
-  return answerOf(answer).receipt;
-}
-
-function answerOf(text: string): { receipt: string } {
-  return JSON.parse(text) as { receipt: string };
+  return (JSON.parse(answer) as { receipt: string }).receipt;
 }

@@ -2,8 +2,7 @@
  * The key that the club signs its log and its receipts with: Ed25519, in a file outside the database, the same for all
  * servers. Without it a server does not start: what it says could not be checked.
  */
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import {
   formatNote,
   formatVerifierKey,
@@ -15,9 +14,7 @@ import {
 import type { Db } from '../platform/database/db.ts';
 import { isReadableByOthers, makeSecret, readSecret } from '../platform/secret-file.ts';
 import { StartError } from '../platform/start-error.ts';
-
-/** With a callback it is done beside the event loop. */
-const signBeside = promisify(sign);
+import { signBeside } from './sign-beside.ts';
 
 export type LogKey = {
   publicKey: Uint8Array;
@@ -70,12 +67,12 @@ export function logKeyOf(privateKey: KeyObject): LogKey {
     named.set(origin, key);
     return key;
   };
+  const sign = signBeside(privateKey);
   return {
     publicKey,
     verifierKey: (origin) => formatVerifierKey(keyNamed(origin)),
     signNote: async (origin, text) => {
-      const signature = await signBeside(null, Buffer.from(text), privateKey);
-      return formatNote(text, [signatureLine(keyNamed(origin), signature)]);
+      return formatNote(text, [signatureLine(keyNamed(origin), await sign(text))]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { topUpAllowance, topUpAmounts, welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import type { TransferKind } from '@glass-dice/domain/wallet/postings';
 import { testNumbers } from '@glass-dice/domain/wallet/test-numbers';
-import { grantsOf, postTransfers, refusalOf, movementOf, useLedger } from '../../test/rig/ledger.ts';
+import { postTransfers, refusalOf, movementOf, useLedger } from '../../test/rig/ledger.ts';
 import { newMember } from '../../test/rig/members-with-grant.ts';
 
 const ledger = useLedger();
@@ -24,7 +24,7 @@ test('a welcome grant is exactly the constant, and there is one per member', asy
   const carol = await newMember(ledger.database.db);
   await ledger.app.query('insert into account (member_id) values ($1)', [carol]);
   const grant = (amount: number, key: string) => [
-    JSON.stringify([movementOf(carol, { kind: 'welcome-grant', key, entries: grantsOf(amount) })]),
+    JSON.stringify([movementOf(carol, { kind: 'welcome-grant', key, amount })]),
   ];
   expect(await refusalOf(ledger, 'app', postTransfers, grant(welcomeGrant - 1, 'first'))).toBe(
     'entry_welcome_grant_exact',
@@ -40,7 +40,7 @@ test('a welcome grant is exactly the constant, and there is one per member', asy
 
 test('a top-up is exactly one of the constants', async () => {
   const topUp = (amount: number) => [
-    JSON.stringify([movementOf(ledger.alice, { kind: 'top-up', key: String(amount), entries: grantsOf(amount) })]),
+    JSON.stringify([movementOf(ledger.alice, { kind: 'top-up', key: String(amount), amount })]),
   ];
   for (const amount of topUpAmounts) {
     expect(await refusalOf(ledger, 'app', postTransfers, topUp(amount - 1))).toBe('entry_top_up_exact');
@@ -55,7 +55,7 @@ test('a top-up is exactly one of the constants', async () => {
 
 test('no grant goes beyond the allowance of a Taipei day, no matter who writes it', async () => {
   const topUp = (amount: number, key: string) => [
-    JSON.stringify([movementOf(ledger.alice, { kind: 'top-up', key, entries: grantsOf(amount) })]),
+    JSON.stringify([movementOf(ledger.alice, { kind: 'top-up', key, amount })]),
   ];
   for (const key of ['a', 'b']) await ledger.app.query(postTransfers, topUp(topUpAllowance / 2, key));
   const { rows: refused } = await ledger.app.query(postTransfers, topUp(topUpAmounts[0]!, 'one more'));
@@ -86,10 +86,7 @@ test('what is returned is exactly what was withdrawn, and only once', async () =
       movementOf(ledger.alice, {
         kind,
         key,
-        entries: [
-          { account: 'member', amount },
-          { account: 'withdrawals', amount: -amount },
-        ],
+        amount,
       }),
     ]),
   ];

@@ -59,7 +59,8 @@ type PostedRow =
   | { transfer_id: null; balance_after: null; refusal: PostingRefusal };
 
 export async function postTransfer(tx: Tx, posting: Posting, key: string, memo: string): Promise<PostedRow> {
-  const movement = { kind: posting.kind, member_id: posting.memberId, key, memo, entries: posting.entries };
+  const { kind, memberId, amount } = posting;
+  const movement = { kind, member_id: memberId, key, memo, amount };
   const { rows } = await sql<PostedRow>`
     select transfer_id, balance_after, refusal from post_transfers(${JSON.stringify([movement])})
   `.execute(tx);

@@ -63,13 +63,8 @@ export type Movement = {
   member_id: number;
   key: string;
   memo: string;
-  entries: { account: string; amount: number }[];
+  amount: number;
 };
-
-export const entriesOf = (member: number, withdrawals: number) => [
-  { account: 'member', amount: member },
-  { account: 'withdrawals', amount: withdrawals },
-];
 
 /** A withdrawal of 1.00 unless something else is said. */
 export function movementOf(memberId: number, changes: Partial<Movement> = {}): Movement {
@@ -78,14 +73,9 @@ export function movementOf(memberId: number, changes: Partial<Movement> = {}): M
     member_id: memberId,
     key: 'movement',
     memo: '',
-    entries: entriesOf(-100, 100),
+    amount: -100,
     ...changes,
   };
 }
-
-export const grantsOf = (amount: number) => [
-  { account: 'grants', amount: -amount },
-  { account: 'member', amount },
-];
 
 export const postTransfers = 'select * from post_transfers($1)';

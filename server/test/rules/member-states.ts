@@ -43,20 +43,16 @@ export async function addMembers(
 }
 
 async function grant(owner: Client, ids: readonly number[], states: readonly MemberState[]): Promise<void> {
-  const post = async (kind: string, club: string, amountOf: (state: MemberState) => number) => {
+  const post = async (kind: string, amountOf: (state: MemberState) => number) => {
     const movements = states.flatMap((state, index) => {
       const amount = amountOf(state);
-      const entries = [
-        { account: 'member', amount },
-        { account: club, amount: -amount },
-      ];
-      return amount === 0 ? [] : [{ kind, member_id: ids[index], key: kind, memo: '', entries }];
+      return amount === 0 ? [] : [{ kind, member_id: ids[index], key: kind, memo: '', amount }];
     });
     await owner.query('select post_transfers($1)', [JSON.stringify(movements)]);
   };
   await owner.query('insert into account (member_id) select unnest($1::bigint[])', [ids]);
-  await post('welcome-grant', 'grants', () => welcomeGrant);
-  await post('withdrawal', 'withdrawals', ({ balance }) => balance - welcomeGrant);
+  await post('welcome-grant', () => welcomeGrant);
+  await post('withdrawal', ({ balance }) => balance - welcomeGrant);
 }
 
 function rowsOf(

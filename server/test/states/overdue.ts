@@ -14,9 +14,8 @@ export async function withdrawnHoursAgo(database: Database, hours: number, paysA
     insert into member (username, password_hash) values ('lin_0412', 'none');
     insert into account (member_id) select id from member;
     select post_transfers(jsonb_build_array(jsonb_build_object('kind', kind, 'member_id', id, 'key', 'once', 'memo', '',
-      'entries', jsonb_build_array(jsonb_build_object('account', 'member', 'amount', amount),
-        jsonb_build_object('account', club, 'amount', -amount)))))
-    from member, (values ('welcome-grant', 'grants', 100000), ('withdrawal', 'withdrawals', -100000)) as moved (kind, club, amount);
+      'amount', amount)))
+    from member, (values ('welcome-grant', 100000), ('withdrawal', -100000)) as moved (kind, amount);
     select seal_ledger(max(id), 10) from transfer;
     insert into card (member_id, bank_key, bank_name, number)
       select id, 'tin-robot', '{"zh-tw":"a","zh-CN":"a","en":"a","kr-kr":"a","jp-jp":"a"}', '000000001001' from member;

@@ -99,6 +99,11 @@ test.each<[change: string, ...named: string[]]>([
     'seals: transfer id=:stake',
   ],
   [
+    `delete from transfer where id = :secondStake`,
+    'sums: entry transfer_id=:secondStake account=member',
+    'seals: transfer id=:secondStake',
+  ],
+  [
     `delete from entry where transfer_id = :secondStake; delete from transfer where id = :secondStake`,
     'balances: account member_id=:lin',
     'versions: entry transfer_id=:held account=member',

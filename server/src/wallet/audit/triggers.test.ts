@@ -49,8 +49,8 @@ test.each([
   ],
   [`create trigger another before insert on bet_order for each row execute function write_book()`, 'bet_order another'],
   [
-    `alter table bet_order disable trigger all; alter table bet_order enable trigger user`,
-    expect.stringMatching(/^bet_order RI_/),
+    `alter table book disable trigger all; alter table book enable trigger user`,
+    expect.stringMatching(/^book RI_/),
   ],
   ['create rule another as on insert to bet_order do instead nothing', 'bet_order another'],
   ['alter table bet_order enable row level security', 'bet_order row security'],
