@@ -27,17 +27,25 @@ export async function measureDevice(cleanUp: AsyncDisposableStack, orders: numbe
   await page.route('http://localhost/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto('http://localhost/');
   await page.addScriptTag({ content: await bundle() });
-  const tookMs: number[] = [];
-  for (const question of await receiptsOfABook(orders))
-    tookMs.push(await page.evaluate((asked) => globalThis.checkReceipt(asked), question));
-  const [first] = tookMs as [number];
-  const median = tookMs.toSorted((one, other) => one - other)[Math.floor(times / 2)]!;
+  const ask = (question: Question) => page.evaluate((asked) => globalThis.checkReceipt(asked), question);
+  const signedMs: number[] = [];
+  const sealedMs: number[] = [];
+  // As soon as the bet is answered, and again when its round is closed.
+  for (const { book, ...question } of await receiptsOfABook(orders)) {
+    signedMs.push(await ask(question));
+    sealedMs.push(await ask({ ...question, book }));
+  }
   return {
     what: `a receipt of ${orders} checked on a ${slower} times slowed processor`,
-    figure: `first ${first.toFixed(1)} ms, median ${median.toFixed(1)} ms, ${times} receipts`,
+    figure: `signature ${timesText(signedMs)}; in the book ${timesText(sealedMs)}`,
     goal: `${goalMs} ms`,
-    isReached: first <= goalMs,
+    isReached: Math.max(signedMs[0]!, sealedMs[0]!) <= goalMs,
   };
+}
+
+function timesText(tookMs: readonly number[]): string {
+  const median = tookMs.toSorted((one, other) => one - other)[Math.floor(times / 2)]!;
+  return `first ${tookMs[0]!.toFixed(1)} ms, median ${median.toFixed(1)} ms`;
 }
 
 declare global {
@@ -75,12 +83,18 @@ async function receiptsOfABook(orders: number): Promise<Question[]> {
     }),
   );
   const header = headerText({ ...round, orders, bets: orders, staked: toAmount(100 * orders), salt: hex(32, 0) });
-  const { root, pathOf } = bookOf(header, receipts);
+  const { root, placeOf, pathOf } = bookOf(header, receipts);
   const { game, number } = round;
   const book = { game, number, root: hexOf(root), header, proofs: [] };
   const asked = receipts.slice(0, times).map(async (text) => ({
     keys: [testLogKey.verifierKey(origin)],
-    receipts: [{ note: await testLogKey.signNote(origin, text), path: pathOf(bookLeaf(text))!.map(hexOf) }],
+    receipts: [
+      {
+        note: await testLogKey.signNote(origin, text),
+        path: pathOf(bookLeaf(text))!.map(hexOf),
+        index: placeOf(bookLeaf(text)),
+      },
+    ],
     book,
   }));
   return await Promise.all(asked);

@@ -77,7 +77,10 @@ export const bookPath = route({
 export const SlipProof = Type.Object({
   ...RoundProof.properties,
   header: Type.Optional(Type.Object({ text: Type.String(), path: Type.Array(Hash) })),
-  receipts: Type.Array(Type.Object({ note: Type.String(), path: Type.Optional(Type.Array(Hash)) })),
+  /** `index` is the place in the book: with it a slow device need not look for it. */
+  receipts: Type.Array(
+    Type.Object({ note: Type.String(), path: Type.Optional(Type.Array(Hash)), index: Type.Optional(Type.Integer()) }),
+  ),
   /** What the receipts are signed with, when the club's key is another one by now than that of the log. */
   receiptKey: Type.Optional(Type.String()),
   prize: Type.Optional(SignedAmount),

@@ -138,8 +138,8 @@ create function book_hash(of_round bigint, of_level integer, place integer) retu
 language sql stable strict
 return (select substr(hashes, 32 * place + 1, 32) from book_level where round_id = of_round and level = of_level);
 
--- The way of a leaf up to the root of its book; nothing when it is not in it. Reads single hashes, never a whole level.
-create function book_path(of_round bigint, of_leaf bytea) returns bytea[]
+-- The place of a leaf in its book; nothing when it is not in it. Reads single hashes, never the whole level.
+create function book_place(of_round bigint, of_leaf bytea) returns integer
 language plpgsql stable strict as $$
 declare
   least integer := 1;
@@ -147,27 +147,27 @@ declare
   middle integer;
 begin
   if of_leaf = book_hash(of_round, 0, 0) then
-    most := 0;
-  else
-    -- The others are sorted.
-    select length(hashes) / 32 - 1 into most from book_level where round_id = of_round and level = 0;
-    while least < most loop
-      middle := (least + most) / 2;
-      if book_hash(of_round, 0, middle) < of_leaf then
-        least := middle + 1;
-      else
-        most := middle;
-      end if;
-    end loop;
-    if most < 1 or book_hash(of_round, 0, most) is distinct from of_leaf then
-      return null;
-    end if;
+    return 0;
   end if;
-  -- Beside each node on its way, if there is one.
-  return array(
-    select substr(hashes, 32 * beside + 1, 32)
-    from book_level cross join lateral (select (most >> level) # 1 as beside) neighbour
-    where round_id = of_round and 32 * beside < length(hashes) order by level
-  );
+  -- The others are sorted.
+  select length(hashes) / 32 - 1 into most from book_level where round_id = of_round and level = 0;
+  while least < most loop
+    middle := (least + most) / 2;
+    if book_hash(of_round, 0, middle) < of_leaf then
+      least := middle + 1;
+    else
+      most := middle;
+    end if;
+  end loop;
+  return case when most > 0 and book_hash(of_round, 0, most) = of_leaf then most end;
 end
 $$;
+
+-- The way from a place up to the root: what stands beside each node on it, if there is one.
+create function book_path(of_round bigint, place integer) returns bytea[]
+language sql stable strict
+return array(
+  select substr(hashes, 32 * beside + 1, 32)
+  from book_level cross join lateral (select (place >> level) # 1 as beside) neighbour
+  where round_id = of_round and 32 * beside < length(hashes) order by level
+);

@@ -31,7 +31,13 @@ export type Sent = {
 export type Question = {
   /** The verifier keys of the club's logs. */
   keys: readonly string[];
-  receipts: readonly { note: string; sent?: Sent; path?: readonly string[] | undefined }[];
+  receipts: readonly {
+    note: string;
+    sent?: Sent;
+    path?: readonly string[] | undefined;
+    /** The place that it is said to have in the book. */
+    index?: number | undefined;
+  }[];
   /** The round's book, once it is closed, its header, and the log's proofs of it. */
   book?:
     | { game: string; number: string; root: string; header: string | undefined; proofs: readonly string[] }
@@ -61,12 +67,12 @@ export function checkReceipts(question: Question, isSignature: SignatureCheck): 
   const keys = question.keys.map(parseVerifierKey).filter((key) => key !== undefined);
   const { book, receipts, unanswered = [] } = question;
   return {
-    receipts: receipts.map(({ note, sent, path }) => {
+    receipts: receipts.map(({ note, sent, path, index }) => {
       const signed = signedBy(note, keys, isSignature);
       return {
         signed,
         fits: signed !== undefined && (!sent || isAnswerTo(sent, signed.receipt)),
-        inBook: signed !== undefined && book !== undefined && isIn(book, signed.receipt, path),
+        inBook: signed !== undefined && book !== undefined && isIn(book, signed.receipt, path, index),
       };
     }),
     published: book !== undefined && book.proofs.some((text) => keys.some((key) => isPublished(book, text, key))),
@@ -108,11 +114,12 @@ function isIn(
   { root, header = '' }: NonNullable<Question['book']>,
   receipt: Receipt,
   path: readonly string[] | undefined,
+  index: number | undefined,
 ): boolean {
   const orders = parseHeader(header)?.orders;
   if (orders === undefined || !path || ![root, ...path].every(isHash)) return false;
   const [top, ...hashes] = [root, ...path].map((hash) => hexToBytes(hash));
-  return isInBook({ root: top!, orders }, bookLeaf(receiptText(receipt)), hashes);
+  return isInBook({ root: top!, orders }, bookLeaf(receiptText(receipt)), hashes, index);
 }
 
 function isHash(value: unknown): boolean {

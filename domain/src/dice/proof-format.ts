@@ -35,7 +35,7 @@ const rules: readonly (readonly [holds: (bundle: Fields) => boolean, otherwise: 
   [({ money }) => money === 'play', 'The money is not play money.'],
   [({ game }) => isGameKey(game), 'The game is not the key of a game.'],
   [({ number }) => isRoundNumber(number), 'The number is not a day and a slot of that day.'],
-  [({ chain }) => isChain(chain), `The chain is not an anchor of 64 hex digits and a length of 1 to ${chainLength}.`],
+  [({ chain }) => isChain(chain), `The chain is not an anchor of 64 hex digits and a length of ${chainLength}.`],
   [({ sequence, chain }) => isWhole(sequence, (chain as Proof['chain']).length), 'The sequence is not in the chain.'],
   [({ opensAt, closesAt, rollsAt }) => [opensAt, closesAt, rollsAt].every(isMoment), 'A time is not a UTC second.'],
   [
@@ -53,10 +53,13 @@ const rules: readonly (readonly [holds: (bundle: Fields) => boolean, otherwise: 
 ];
 
 const slipRules: typeof rules = [
-  [({ header }) => isLeaf(header, 'text'), 'The header is not a text and its path.'],
   [
-    ({ receipts }) => Array.isArray(receipts) && receipts.length > 0 && receipts.every((each) => isLeaf(each, 'note')),
-    'The receipts are not notes and their paths.',
+    ({ header }) => hasExactly(header, ['text', 'path']) && isLeaf(header, 'text'),
+    'The header is not a text and its path.',
+  ],
+  [
+    ({ receipts }) => Array.isArray(receipts) && receipts.length > 0 && receipts.every(isReceipt),
+    'The receipts are not notes, their paths and places.',
   ],
   [
     ({ receiptKey, log }) => receiptKey === undefined || isLaterKey(receiptKey, (log as Proof['log']).key),
@@ -90,17 +93,20 @@ function isLaterKey(value: unknown, logKey: string): boolean {
   return isKey(value, 'note') && (value as string).startsWith(`${parseVerifierKey(logKey)!.name}+`) && value !== logKey;
 }
 
-function isLeaf(value: unknown, text: 'text' | 'note'): boolean {
-  return (
-    hasExactly(value, [text, 'path']) &&
-    typeof value[text] === 'string' &&
-    Array.isArray(value['path']) &&
-    value['path'].every((hash) => isHex(hash, 64))
-  );
+/** Its place may be left out: it is found by the hashes, only later. */
+function isReceipt(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { index = 1, ...leaf } = value;
+  return hasExactly(leaf, ['note', 'path']) && isLeaf(leaf, 'note') && isWhole(index, Number.MAX_SAFE_INTEGER);
+}
+
+function isLeaf(value: Fields, of: 'text' | 'note'): boolean {
+  const { [of]: text, path } = value;
+  return typeof text === 'string' && Array.isArray(path) && path.every((hash) => isHex(hash, 64));
 }
 
 function isChain(value: unknown): boolean {
-  return hasExactly(value, ['anchor', 'length']) && isHex(value['anchor'], 64) && isWhole(value['length'], chainLength);
+  return hasExactly(value, ['anchor', 'length']) && isHex(value['anchor'], 64) && value['length'] === chainLength;
 }
 
 function isMoment(value: unknown): boolean {

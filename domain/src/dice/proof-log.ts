@@ -112,7 +112,9 @@ function checkPaths({ game, number, book, header, receipts }: SlipProof): Reason
   const leaves = receipts.map(({ note }) => bookLeaf(textOf(note)));
   if (new Set(leaves.map((leaf) => bytesToHex(leaf))).size !== leaves.length || leaves.length > orders)
     return { reason: 'There are more receipts than the book has orders.' };
-  const missing = receipts.findIndex(({ path }, at) => !isInBook({ root, orders }, leaves[at]!, bytesOf(path)));
+  const missing = receipts.findIndex(
+    ({ path, index }, at) => !isInBook({ root, orders }, leaves[at]!, bytesOf(path), index),
+  );
   return missing === -1 ? undefined : { reason: `Receipt ${missing + 1} is not in the book.` };
 }
 

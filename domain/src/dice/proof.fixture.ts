@@ -25,6 +25,7 @@ import { formatTlogProof } from '../log/tlog-proof.ts';
 import { inclusionPath, leafHash, treeOf, treeRoot } from '../log/tree.ts';
 import { toAmount, wireAmount, type Amount } from '../money.ts';
 import { beaconTimeMs } from './beacon.ts';
+import { chainLength } from './chain.ts';
 import { defaultPayouts, formatPayouts } from './payouts.ts';
 import type { Dice, Pick } from './picks.ts';
 import type { Proof, SlipProof } from './proof.ts';
@@ -123,7 +124,7 @@ export function loggedRound({
   const slip: SlipProof = {
     ...({ format: 'glass-dice/2', money: 'play' } as const),
     ...terms,
-    chain: { anchor: rolls.anchor, length: rolls.length },
+    chain: { anchor: rolls.anchor, length: chainLength },
     payouts: formatPayouts(defaultPayouts),
     beacon: beacon ? { network: 'quicknet', round: beacon.round, signature: beacon.signature } : null,
     seed: roll.seed,
@@ -140,6 +141,7 @@ export function loggedRound({
     receipts: texts.map((text) => ({
       note: signedAs(sealedIn, text, laterSeed ?? seed),
       path: pathOf(text),
+      index: sealed.placeOf(bookLeaf(text))!,
     })),
     ...(laterSeed !== undefined && { receiptKey: formatVerifierKey(keyNamed(origin, laterSeed)) }),
     prize: wireAmount(settle(bets, dice, defaultPayouts)),

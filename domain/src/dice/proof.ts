@@ -54,7 +54,7 @@ export type Proof = {
 /** What a member holds of a round: the proof, what is in the book for them, and what it brought. */
 export type SlipProof = Proof & {
   header: { text: string; path: readonly string[] };
-  receipts: readonly { note: string; path: readonly string[] }[];
+  receipts: readonly { note: string; path: readonly string[]; index?: number }[];
   /** What the receipts are signed with, when the club's key is another one by now than that of the log. */
   receiptKey?: string;
   prize: string;

@@ -31,7 +31,7 @@ test('a receipt is found in its book wherever it stands, and another path leads 
   fc.assert(
     fc.property(cases, ({ orders, from, nth, at, bit }) => {
       const texts = textsOf(orders, from);
-      const { root, pathOf } = bookOf('header\n', texts);
+      const { root, placeOf, pathOf } = bookOf('header\n', texts);
       const leaf = bookLeaf(texts[nth % orders]!);
       const path = pathOf(leaf)!;
       const others = [changed(path, at, bit), path.slice(1), path.slice(0, -1), [...path, leaf], path.toReversed()];
@@ -40,6 +40,9 @@ test('a receipt is found in its book wherever it stands, and another path leads 
       expect(isInBook({ root, orders }, leaf, path)).toBe(true);
       // Asked again it knows where to look, and looks.
       for (const each of others) expect(isInBook({ root, orders }, leaf, each)).toBe(slowLeads(root, leaf, each));
+      // With a place it is looked for there alone.
+      for (let place = 0; place <= orders + 1; place += 1)
+        expect(isInBook({ root, orders }, leaf, path, place)).toBe(place === placeOf(leaf));
       expect(isInBook({ root, orders }, sha256(leaf), path)).toBe(false);
       expect(isInBook({ root: leaf, orders }, leaf, path)).toBe(false);
       // The header stands first, and no receipt does.
@@ -67,6 +70,7 @@ test('a receipt far from where a sorted book has it is not in the book', () => {
   const root = treeRoot(moved.length, read);
   expect(bytesToHex(moved[orders]!)).toMatch(/^00/);
   expect(isInBook({ root, orders }, moved[orders]!, inclusionPath(orders, moved.length, read))).toBe(false);
+  expect(isInBook({ root, orders }, moved[orders]!, inclusionPath(orders, moved.length, read), orders)).toBe(false);
   expect(isInBook({ root, orders }, moved[1]!, inclusionPath(1, moved.length, read))).toBe(true);
 });
 

@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/db.ts';
 import { isKeyOf, type LogKey } from '../log/log-key.ts';
 import { readProof } from './tables.ts';
 
-type OrderRow = { origin: string; receipt: string; path: Buffer[] | null };
+type OrderRow = { origin: string; receipt: string; index: number | null; path: Buffer[] | null };
 type SlipRow = { id: number; prize: number | null; header: string | null; path: Buffer[] | null };
 
 export type Signer = {
@@ -28,13 +28,14 @@ export async function readSlipProof(
   if (!proof) return undefined;
   const { rows } = await sql<OrderRow>`
     select l.origin, receipt_text(l.origin, r.game_key, r.number, c.anchor, r.sequence, r.beacon_round, r.payouts_hash,
-      o.picks, o.stake, o.placed_at, o.key_hash, o.salt) as receipt, book_path(r.id, o.leaf) as path
+      o.picks, o.stake, o.placed_at, o.key_hash, o.salt) as receipt, place as index, book_path(r.id, place) as path
     from bet_order o join round r on r.id = o.round_id join chain c on c.id = r.chain_id join log l on l.number = o.log
+    cross join lateral book_place(r.id, o.leaf) as place
     where o.round_id = ${slip.id} and o.member_id = ${memberId} order by o.id
   `.execute(db);
-  const receipts = rows.map(async ({ origin, receipt, path }) => ({
+  const receipts = rows.map(async ({ origin, receipt, index, path }) => ({
     note: await logKey.signNote(origin, receipt),
-    ...(path && { path: path.map(hex) }),
+    ...(path && index !== null && { path: path.map(hex), index }),
   }));
   return {
     ...proof,
@@ -53,7 +54,7 @@ function laterKey(key: string, logKey: LogKey): Pick<SlipProof, 'receiptKey'> {
 async function readSlip(db: Db, memberId: number, { game, number }: { game: string; number: string }) {
   const { rows } = await sql<SlipRow>`
     select r.id, case when p.state = 'settled' then s.prize end as prize, h.header,
-      book_path(r.id, leaf_hash(h.header)) as path
+      book_path(b.round_id, 0) as path
     from round r
     join slip s on s.round_id = r.id and s.member_id = ${memberId}
     join round_progress p on p.round_id = r.id
@@ -64,17 +65,15 @@ async function readSlip(db: Db, memberId: number, { game, number }: { game: stri
   return rows[0];
 }
 
-type LeafRow = { root: Buffer | null; path: Buffer[] | null; index: number; size: number };
+type LeafRow = { root: Buffer | null; path: Buffer[] | null; index: number | null; size: number | null };
 
 /** The place and the path of any leaf of a book, for whoever can name it: nobody else is told how many there are. */
 export async function readBookPath(db: Db, { game, number, leaf }: { game: string; number: string; leaf: string }) {
   const { rows } = await sql<LeafRow>`
-    select b.root, book_path(b.round_id, named.leaf) as path, leaf_place(l.hashes, named.leaf) as index,
-      length(l.hashes) / 32 as size
+    select b.root, place as index, b.orders + 1 as size, book_path(b.round_id, place) as path
     from round r
-    cross join (select decode(${leaf}, 'hex') as leaf) named
     left join book b on b.round_id = r.id
-    left join book_level l on l.round_id = b.round_id and l.level = 0
+    left join lateral book_place(b.round_id, decode(${leaf}, 'hex')) as place on true
     where r.game_key = ${game} and r.number = ${number}
   `.execute(db);
   const [found] = rows;

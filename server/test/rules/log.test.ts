@@ -80,21 +80,25 @@ test('the book of every round that is closed', async () => {
   );
   expect(books).toHaveLength(4);
   for (const { id, header, root } of books) {
-    const { rows } = await sql<{ leaf: Buffer; receipt: string; path: Buffer[] }>`
-      select leaf, receipt, book_path(${id}, leaf) as path from receipts_of(${id}) order by leaf`.execute(club.db);
+    const { rows } = await sql<{ leaf: Buffer; receipt: string; place: number; path: Buffer[] }>`
+      select leaf, receipt, place, book_path(${id}, place) as path
+      from receipts_of(${id}) cross join lateral book_place(${id}, leaf) as place order by leaf`.execute(club.db);
     const book = bookOf(
       header,
       rows.map(({ receipt }) => receipt),
     );
     expect(hex(book.root)).toBe(root);
     expect(parseHeader(header)).toMatchObject({ orders: rows.length });
-    for (const { leaf, path } of rows) expect(path.map(hex)).toEqual(book.pathOf(leaf)!.map(hex));
+    for (const { leaf, place, path } of rows) {
+      expect(place).toBe(book.placeOf(leaf));
+      expect(path.map(hex)).toEqual(book.pathOf(leaf)!.map(hex));
+    }
     const { rows: header0 } = await sql<{ path: Buffer[] }>`
-      select book_path(${id}, leaf_hash(${header})) as path`.execute(club.db);
+      select book_path(${id}, book_place(${id}, leaf_hash(${header}))) as path`.execute(club.db);
     expect(header0[0]!.path.map(hex)).toEqual(book.pathOf(bookLeaf(header))!.map(hex));
-    const { rows: nobody } = await sql<{ path: Buffer[] | null }>`
-      select book_path(${id}, sha256('nobody')) as path`.execute(club.db);
-    expect(nobody[0]!.path).toBeNull();
+    const { rows: nobody } = await sql<{ place: number | null }>`
+      select book_place(${id}, sha256('nobody')) as place`.execute(club.db);
+    expect(nobody[0]!.place).toBeNull();
   }
 });
 

@@ -2,7 +2,7 @@
  * The same key and request happen once and get the same answer, byte for byte. The answer is stored in the transaction
  * that did the work, so that one never exists without the other. A refusal is not stored: it may be tried again.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ok, refuse, type Refused, type Result } from '@glass-dice/domain/result';
 import { transaction, type Db, type Tx } from '../database/db.ts';
@@ -22,7 +22,7 @@ export type StoredAnswer = string & { [stored]: true };
 export type KeyRefusal = 'idempotency-key-reused';
 
 export function claimOf(scope: string, key: string, request: unknown): Claim {
-  return { scope, key, requestHash: createHash('sha256').update(JSON.stringify(request)).digest() };
+  return { scope, key, requestHash: hash('sha256', JSON.stringify(request), 'buffer') };
 }
 
 /** What this request was answered before; nothing when it is new. */

@@ -1,5 +1,5 @@
 /** Who is calling. Tokens are 256 random bits; the database keeps only their hash. */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ClubReason } from '@glass-dice/contract/errors';
 import { transaction, type Db, type Tx } from '../database/db.ts';
@@ -150,5 +150,5 @@ const noteSeen = inBatches(async (db: Db, seen: readonly { tokenHash: Buffer; ad
 });
 
 function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

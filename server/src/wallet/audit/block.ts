@@ -151,8 +151,8 @@ function textOf(entry: EntryRow): string {
     unit: entry.unit,
     balanceAfter: orNone(entry.balance_after),
     version: orNone(entry.version),
-    key: entry.key,
-    memo: entry.memo,
+    key: entry.key ?? '',
+    memo: entry.memo ?? '',
   });
 }
 

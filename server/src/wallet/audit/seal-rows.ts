@@ -11,7 +11,7 @@ export type EntryRow = {
   /** Nothing when its transfer is gone. */
   transfer_kind: TransferKind | null;
   entry_kind: TransferKind;
-  transfer_member_id: string;
+  transfer_member_id: string | null;
   entry_member_id: string | null;
   /** As PostgreSQL sends it in binary, which costs a tenth of what computing microseconds there does. */
   created_at: Buffer | null;
@@ -19,8 +19,8 @@ export type EntryRow = {
   unit: string;
   balance_after: string | null;
   version: string | null;
-  key: string;
-  memo: string;
+  key: string | null;
+  memo: string | null;
   /** Nothing while it is not sealed. */
   block: string | null;
   hash: Buffer | null;

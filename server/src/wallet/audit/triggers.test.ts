@@ -48,10 +48,7 @@ test.each([
     'bet_order bet_order_insert_only',
   ],
   [`create trigger another before insert on bet_order for each row execute function write_book()`, 'bet_order another'],
-  [
-    `alter table book disable trigger all; alter table book enable trigger user`,
-    expect.stringMatching(/^book RI_/),
-  ],
+  [`alter table book disable trigger all; alter table book enable trigger user`, expect.stringMatching(/^book RI_/)],
   ['create rule another as on insert to bet_order do instead nothing', 'bet_order another'],
   ['alter table bet_order enable row level security', 'bet_order row security'],
   [`alter role glass_dice_app set session_replication_role = 'replica'`, 'setting of glass_dice_app'],
