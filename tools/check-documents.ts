@@ -12,7 +12,10 @@ const mostWordsOf: Record<string, number> = { 'ARCHITECTURE.md': 2_000, 'SECURIT
 
 const checks = [...Object.values(names), factProblems];
 
-const wordsOf = (document: string): number => read(document).split(/\s+/).filter(Boolean).length;
+const wordsOf = (document: string): number =>
+  read(document)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 const total = documents.reduce((sum, document) => sum + wordsOf(document), 0);
 const tooLong = Object.entries(mostWordsOf).filter(([document, most]) => wordsOf(document) > most);
