@@ -9,8 +9,8 @@ import { roll } from '@glass-dice/domain/dice/roll';
 export type Change = {
   field: string;
   changed: object;
-  /** The step that must fail; none for a change that a proof alone cannot show. */
-  step: ProofStep | undefined;
+  /** The step that must fail. */
+  step: ProofStep;
 };
 
 export function changesOf(proof: Proof): Change[] {
@@ -35,8 +35,7 @@ export function changesOf(proof: Proof): Change[] {
     change('number', 'log', { number: String(Number(proof.number) + towards) }),
     change('sequence', 'chain', { sequence: proof.sequence === 1 ? 2 : proof.sequence - 1 }),
     change('chain.anchor', 'chain', { chain: { ...chain, anchor: otherHex(chain.anchor) } }),
-    change('chain.length, still long enough', undefined, { chain: { ...chain, length: chain.length + 1 } }),
-    change('chain.length, too short', 'format', { chain: { ...chain, length: proof.sequence - 1 } }),
+    change('chain.length', 'format', { chain: { ...chain, length: chain.length + 1 } }),
     change('opensAt', isRhythm(rhythm - 1) ? 'log' : 'format', { opensAt: later(proof.opensAt, 1) }),
     change('opensAt, as in another rhythm', 'log', { opensAt: later(proof.rollsAt, rhythm === 20 ? -24 : -20) }),
     change('closesAt', 'format', { closesAt: later(proof.closesAt, -1) }),

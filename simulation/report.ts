@@ -39,10 +39,9 @@ export function sayAudit(checks: readonly Check[]): void {
   }
 }
 
-export function sayChanges(proofs: number, refused: ReadonlyMap<string, number>, unnoticed: ReadonlySet<string>): void {
+export function sayChanges(proofs: number, refused: ReadonlyMap<string, number>): void {
   const steps = [...refused].map(([step, count]) => `${step} ${count}`);
   say(`  one field changed in ${proofs} proofs; the verifier names ${steps.join(', ')}`);
-  say(`  a proof alone cannot show: ${[...unnoticed].join('; ')}`);
 }
 
 function sayTable(rows: readonly string[][]): void {

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL whose clock the simulation moves, a small content pack, and members. Only the clock and the shorter
- * chains differ from the product.
+ * A real PostgreSQL whose clock the simulation moves, a small content pack, and members. Only the clock differs from
+ * the product.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,6 @@ import { loadPackIfEmpty } from '../server/src/club/content/load-if-empty.ts';
 import { setLimit } from '../server/src/safe-play/limits.ts';
 import { transaction, type Db } from '../server/src/platform/database/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
-import { withClient } from '../server/src/platform/postgres/client.ts';
 import { welcome } from '../server/src/wallet/wallet.service.ts';
 import { startMigratedPostgres } from '../server/test/rig/postgres.ts';
 import { simulateClock, type SimulatedClock } from '../server/test/rig/simulated-clock.ts';
@@ -33,15 +32,11 @@ export type SimulationRig = {
   environment: Record<string, string>;
 };
 
-/** Instead of 65,536, so that they run out; the next one is drawn 2,048 rounds before. */
-const chainLength = 2_560;
-
 export async function openSimulationRig(startMs: number, cleanUp: AsyncDisposableStack): Promise<SimulationRig> {
   const folder = await mkdtemp(join(tmpdir(), 'glass-dice-simulation-'));
   cleanUp.defer(() => rm(folder, { recursive: true, force: true }));
   const { appUrl, ownerUrl, stop } = await startMigratedPostgres();
   cleanUp.defer(stop);
-  await shortenChains(ownerUrl);
   const clock = await simulateClock({ appUrl, ownerUrl }, startMs, { withDefaults: true });
   cleanUp.defer(clock.close);
   await openTestLog(clock.db);
@@ -51,13 +46,6 @@ export async function openSimulationRig(startMs: number, cleanUp: AsyncDisposabl
   await loadPackIfEmpty(clock.db, { folder: writeSmallPack(folder), dataDir: folder, log });
   const environment = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: folder };
   return { clock, db: clock.db, publish, folder, databaseUrl: appUrl, environment };
-}
-
-async function shortenChains(ownerUrl: string): Promise<void> {
-  await withClient(ownerUrl, (client) =>
-    client.query(`create or replace function chain_length() returns integer language sql immutable parallel safe
-      return ${chainLength}`),
-  );
 }
 
 /** One in ten has set limits, low enough to be reached. */

@@ -105,7 +105,6 @@ async function carryOut(
   isOver = true;
   await Promise.all(players);
   await endRounds(stage);
-  await logs.read();
   await Promise.all([watch.stop(), logs.stop()]);
   const deeds = readJournal(journalFile);
   await repeatAll(deeds, people).catch(tell);
@@ -120,7 +119,7 @@ async function judge(stage: Stage, deeds: readonly Deed[], url: () => string): P
   const books = await readBooks<keyof DiceBooks, DiceBooks>(rig.databaseUrl, diceBooksSql);
   const published = await readProofs(books, watch.promised, url);
   const { crowdOrders, downs } = stage;
-  const log = logEvidence(stage);
+  const log = await logEvidence(stage);
   say(
     `  ${books.rounds.length} rounds, ${watch.promised.size} of them read before their roll; ${books.orders.length} orders`,
   );
@@ -189,12 +188,15 @@ async function readProofs(
   return published;
 }
 
-function logEvidence({ rig, logs: { logs, checkpoints, problems }, newLogs }: Stage): LogEvidence {
+/** The logs are read after the last checkpoint that counts was seen: a server seals, and publishes that, at any time. */
+async function logEvidence({ rig, logs, newLogs }: Stage): Promise<LogEvidence> {
   const handedIn = rig.witnesses.flatMap((witness) => [...witness.handedIn]);
+  const checkpoints = new Set([...logs.checkpoints, ...handedIn]);
+  await logs.read();
   return {
-    logs,
-    checkpoints: new Set([...checkpoints, ...handedIn]),
-    problems,
+    logs: logs.logs,
+    checkpoints,
+    problems: logs.problems,
     witnesses: rig.witnesses.map(({ verifierKey }) => verifierKey),
     evidence: rig.witnesses.flatMap(({ evidence }) => evidence),
     reasons: newLogs,

@@ -198,6 +198,35 @@ test('every game has its own chain before its first round, and one more only whe
   expect(await count()).toBe(sampleGames.length + 1);
 });
 
+test('after the last seed of a chain comes the first of the next one, and until that is drawn no round', async () => {
+  const { db, database, clock } = await open();
+  // The owner makes the first round the last but one of its chain.
+  await withClient(database.ownerUrl, (client) =>
+    client.query(`
+      alter table round disable trigger round_insert_only;
+      update round set sequence = 65535 where game_key = 'game1';
+      alter table round enable trigger round_insert_only`),
+  );
+  const takenAt = async (minutes: number) => {
+    await clock.set(midnight + minutes * minute);
+    await openRounds(db, 'none');
+    const round = await db
+      .selectFrom('round')
+      .innerJoin('chain', 'chain.id', 'round.chain_id')
+      .select(['chain.number as chain', 'sequence'])
+      .where('round.game_key', '=', 'game1')
+      .orderBy('opens_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return [round.chain, round.sequence];
+  };
+  expect(await takenAt(1)).toEqual([1, 65_536]);
+  expect(await takenAt(2)).toEqual([1, 65_536]);
+  await makeChains(db);
+  expect(await takenAt(3)).toEqual([2, 1]);
+  expect(await takenAt(4)).toEqual([2, 2]);
+});
+
 /** As the tables look to PostgreSQL once it has gone back in time, or to another cluster. */
 async function drawnIn(database: TestDatabase, lineages: Record<number, string>): Promise<void> {
   for (const [number, lineage] of Object.entries(lineages)) {
