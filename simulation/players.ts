@@ -7,6 +7,7 @@ import { betDesk, type OrderAsked } from '../server/src/dice/bet-desk.ts';
 import { claimOf, once } from '../server/src/platform/calls/idempotency.ts';
 import type { Db } from '../server/src/platform/database/db.ts';
 import { topUpBalance } from '../server/src/wallet/top-ups.ts';
+import { heldBy } from '../server/test/rig/held-session.ts';
 import type { Random } from '../drills/harness/random.ts';
 
 export type Table = { game: string; number: string };
@@ -69,7 +70,7 @@ export function createPlayers(db: Db, members: readonly number[], random: Random
     const amount = random.pick(topUpAmounts);
     const claim = claimOf(`${member} POST /wallet/top-ups`, crypto.randomUUID(), { amount });
     const answer = await once(db, claim, async (tx) => {
-      const granted = await topUpBalance(tx, member, amount);
+      const granted = await topUpBalance(tx, heldBy(member), amount);
       return granted.ok ? ok(JSON.stringify(granted.value)) : granted;
     });
     if (answer.ok) toppedUp.set(member, (toppedUp.get(member) ?? 0) + amount);
@@ -116,7 +117,7 @@ function drawOrder(random: Random): { picks: readonly Pick[]; stakeMinor: number
 function orderOf({ member, stakeMinor, ...rest }: Placed): OrderAsked {
   return {
     ...rest,
-    memberId: member,
+    session: heldBy(member),
     stake: toAmount(stakeMinor),
     claim: claimOf(`${member} POST /bets`, crypto.randomUUID(), rest),
     reply: (placed) => JSON.stringify(placed),

@@ -12,6 +12,7 @@ import { setLimit } from '../server/src/safe-play/limits.ts';
 import { transaction, type Db } from '../server/src/platform/database/db.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { welcome } from '../server/src/wallet/wallet.service.ts';
+import { giveSessions } from '../server/test/rig/held-session.ts';
 import { startMigratedPostgres } from '../server/test/rig/postgres.ts';
 import { simulateClock, type SimulatedClock } from '../server/test/rig/simulated-clock.ts';
 import { openTestLog, testLog } from '../server/test/rig/test-log.ts';
@@ -56,6 +57,10 @@ export async function admitMembers(db: Db, random: Random, count: number): Promi
       password_hash: 'none',
     }));
     const members = await tx.insertInto('member').values(named).returning('id').execute();
+    await giveSessions(
+      tx,
+      members.map(({ id }) => id),
+    );
     for (const { id } of members) {
       await welcome(tx, id);
       if (!random.chance(0.1)) continue;

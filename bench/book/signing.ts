@@ -6,6 +6,7 @@ import { toAmount } from '@glass-dice/domain/money';
 import { betDesk } from '../../server/src/dice/bet-desk.ts';
 import { signedReceipt } from '../../server/src/dice/signed-receipt.ts';
 import { claimOf } from '../../server/src/platform/calls/idempotency.ts';
+import { hashToken } from '../../server/src/platform/calls/sessions.ts';
 import { takeTurns } from '../harness/bet-request.ts';
 import type { Row } from './book.ts';
 import { openNext, type Told } from './told-rounds.ts';
@@ -47,9 +48,15 @@ async function ordersPerSecond(
   let done = 0;
   const one = async () => {
     while (performance.now() < begunAt + forMs) {
-      const { id: memberId } = next();
+      const { id: memberId, token } = next();
       const answer = await desk.place({
-        ...({ memberId, game: 'game1', number, picks: ['big', 'odd'], stake: toAmount(100) } as const),
+        ...({
+          session: { memberId, tokenHash: hashToken(token) },
+          game: 'game1',
+          number,
+          picks: ['big', 'odd'],
+          stake: toAmount(100),
+        } as const),
         claim: claimOf(`${memberId} POST /bets`, crypto.randomUUID(), {}),
         reply: (placed) => JSON.stringify(placed),
       });

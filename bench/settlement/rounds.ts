@@ -1,6 +1,7 @@
 /** Rounds full of bets, and the bare statement that settling them is compared with. */
 import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hashToken } from '../../server/src/platform/calls/sessions.ts';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
 import type { BenchMember } from '../harness/rig.ts';
 
@@ -26,6 +27,7 @@ export async function fillRound(appUrl: string, members: readonly BenchMember[],
         const some = members.slice(from, Math.min(from + ordersAtOnce, shape.members));
         const orders = some.map((member, index) => ({
           member_id: member.id,
+          session: hashToken(member.token).toString('hex'),
           game,
           number,
           picks: shape.picks === 1 ? [picks[index % 2]] : picks.slice(0, shape.picks),

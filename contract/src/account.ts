@@ -67,6 +67,7 @@ export const setPin = route({
   path: '/me/pin',
   summary: 'Set the payment PIN for the first time.',
   access: 'session',
+  share: 'hashing',
   idempotent: true,
   body: closed({ pin: Pin }),
   secrets: ['pin'],
@@ -80,6 +81,7 @@ export const changePin = route({
   path: '/me/pin',
   summary: 'Change the PIN, with the login password and the old PIN.',
   access: 'member',
+  share: 'hashing',
   idempotent: true,
   body: closed({ password: GivenPassword, oldPin: Pin, pin: Pin }),
   secrets: ['password', 'oldPin', 'pin'],
@@ -93,6 +95,7 @@ export const resetPin = route({
   path: '/me/pin-resets',
   summary: 'Choose a new PIN with the login password and a one-time code from the club.',
   access: 'session',
+  share: 'hashing',
   idempotent: true,
   body: closed({ password: GivenPassword, code: ResetCode, pin: Pin }),
   secrets: ['password', 'code', 'pin'],
@@ -105,7 +108,8 @@ export const changePassword = route({
   method: 'PUT',
   path: '/me/password',
   summary: 'Change the login password. Ends every session, this one included.',
-  access: 'member',
+  access: 'keeper',
+  share: 'hashing',
   body: closed({ oldPassword: GivenPassword, password: NewPassword }),
   status: 204,
   reply: Type.Null(),
@@ -130,7 +134,7 @@ export const sessions = route({
   method: 'GET',
   path: '/me/sessions',
   summary: 'Where I am signed in, this session first and then the last used.',
-  access: 'member',
+  access: 'keeper',
   reply: Type.Array(SessionInfo),
   errors: [],
 });
@@ -139,7 +143,7 @@ export const endOtherSessions = route({
   method: 'DELETE',
   path: '/me/sessions',
   summary: 'End every session of mine except this one.',
-  access: 'member',
+  access: 'keeper',
   status: 204,
   reply: Type.Null(),
   errors: [],
@@ -149,8 +153,40 @@ export const endSession = route({
   method: 'DELETE',
   path: '/me/sessions/:session',
   summary: 'End one session of mine.',
-  access: 'member',
+  access: 'keeper',
   params: closed({ session: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) }),
+  status: 204,
+  reply: Type.Null(),
+  errors: ['not-found'],
+});
+
+/** One on which I have signed in before: there no stranger's wrong tries make me wait. */
+export const KnownDevice = Type.Object({
+  id: Type.String(),
+  /** The one that asks. */
+  current: Type.Boolean(),
+  browser: Type.Union([Type.String(), Type.Null()]),
+  system: Type.Union([Type.String(), Type.Null()]),
+  firstSeen: Type.String(),
+  lastSignIn: Type.String(),
+});
+export type KnownDevice = Static<typeof KnownDevice>;
+
+export const devices = route({
+  method: 'GET',
+  path: '/me/devices',
+  summary: 'The devices on which I have signed in before, this one first and then the last used.',
+  access: 'keeper',
+  reply: Type.Array(KnownDevice),
+  errors: [],
+});
+
+export const forgetDevice = route({
+  method: 'DELETE',
+  path: '/me/devices/:device',
+  summary: "Forget a device of mine: its tries count as anybody's.",
+  access: 'keeper',
+  params: closed({ device: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) }),
   status: 204,
   reply: Type.Null(),
   errors: ['not-found'],
@@ -210,6 +246,7 @@ export const exportMine = route({
   path: '/me/export',
   summary: 'Everything that is kept about me, page by page.',
   access: 'session',
+  share: 'export',
   query: closed({ cursor: Type.Optional(Type.String({ pattern: '^[a-z-]{1,32}(\\.[0-9]{1,16})?$' })) }),
   reply: Type.Object({
     /** What these rows are: `profile`, `sessions`, `ledger` and so on. */
@@ -226,6 +263,7 @@ export const deleteAccount = route({
   path: '/me/deletion',
   summary: 'Delete my account. The balance must be zero; ledger rows stay, what says who I am goes.',
   access: 'session',
+  share: 'hashing',
   body: closed({ password: GivenPassword }),
   status: 204,
   reply: Type.Null(),

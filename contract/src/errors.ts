@@ -70,6 +70,7 @@ export const errors = {
   'picture-unreadable': { status: 422, title: 'This is not a JPEG, PNG or WebP picture.' },
   'pin-locked': { status: 423, title: 'Too many wrong PINs: it is locked for a while.' },
   'too-many-tries': { status: 429, title: 'Too many wrong tries: wait a while.' },
+  'too-much-at-once': { status: 429, title: 'This is more than your share at a time: wait a moment.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
   unavailable: { status: 503, title: 'The service cannot answer right now; the same request may be sent again.' },
 } as const satisfies Record<string, { status: number; title: string }>;
@@ -90,9 +91,12 @@ export const accessErrors: Record<Access, readonly ErrorCode[]> = {
   public: [],
   visitor: ['sign-in-required', 'session-blocked'],
   session: ['sign-in-required', 'session-blocked'],
+  keeper: ['sign-in-required', 'session-blocked', 'blocked'],
   member: ['sign-in-required', 'session-blocked', 'blocked'],
   player: ['sign-in-required', 'session-blocked', 'blocked', 'restricted'],
 };
+/** Of a route that takes of what is scarce. */
+export const shareErrors: readonly ErrorCode[] = ['too-much-at-once'];
 export const idempotencyErrors: readonly ErrorCode[] = ['idempotency-key-missing', 'idempotency-key-reused'];
 
 /** What a person needs besides the code. */

@@ -54,6 +54,7 @@ export const register = route({
   path: '/members',
   summary: 'Become a member with an invite code. The welcome grant of play money comes with it.',
   access: 'public',
+  share: 'hashing',
   idempotent: true,
   body: closed({
     username: Username,
@@ -62,7 +63,8 @@ export const register = route({
     agreed: Type.Literal(true),
     adult: Type.Literal(true),
   }),
-  secrets: ['password'],
+  // Not the invite code either: nothing that is kept may say who came with which.
+  secrets: ['password', 'inviteCode'],
   status: 201,
   // Not the username: the answer is kept for 30 days, also when the account is deleted meanwhile.
   reply: Type.Object({ registered: Type.Literal(true) }),
@@ -81,6 +83,7 @@ export const signIn = route({
   path: '/sessions',
   summary: 'Sign in. The token goes into the Authorization header of later calls.',
   access: 'public',
+  share: 'hashing',
   body: closed({ username: GivenUsername, password: GivenPassword }),
   status: 201,
   reply: Type.Object({ token: Type.String() }),
@@ -102,6 +105,7 @@ export const resetPassword = route({
   path: '/password-resets',
   summary: 'Choose a new password with a one-time code from the club. Ends every session of the member.',
   access: 'public',
+  share: 'hashing',
   idempotent: true,
   body: closed({ username: GivenUsername, code: ResetCode, password: NewPassword }),
   secrets: ['code', 'password'],

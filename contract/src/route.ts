@@ -7,10 +7,11 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call a route:
- * `public` anyone; `visitor` anyone, who is known when signed in; `session` a signed-in member, blocked or not; `member` a signed-in member who is not blocked;
- * `player` a member who may bet now.
+ * `public` anyone; `visitor` anyone, who is known when signed in; `session` a signed-in member, blocked or not;
+ * `keeper` one who is not blocked, or only because the account is at risk, which they can mend; `member` one who is not
+ * blocked; `player` a member who may bet now.
  */
-export type Access = 'public' | 'visitor' | 'session' | 'member' | 'player';
+export type Access = 'public' | 'visitor' | 'session' | 'keeper' | 'member' | 'player';
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -28,6 +29,8 @@ export type Route = {
   body?: TObject;
   /** Instead of a body: a file of one of these types. */
   upload?: { types: readonly string[]; mostBytes: number };
+  /** Takes of what is scarce, of which each member and each network has a share at a time. An upload always does. */
+  share?: 'hashing' | 'export';
   /** Fields that the hash of an idempotent request leaves out, because even a hash of them must not be kept. */
   secrets?: readonly string[];
   /** 200 unless said otherwise. */

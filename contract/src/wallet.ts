@@ -75,6 +75,7 @@ export const bindCard = route({
   path: '/wallet/cards',
   summary: 'Bind a sandbox card with one of the published test numbers. Its holder is my name.',
   access: 'session',
+  share: 'hashing',
   idempotent: true,
   body: closed({
     bank: Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' }),
@@ -130,6 +131,7 @@ export const withdraw = route({
   path: '/wallet/withdrawals',
   summary: 'Withdraw to a sandbox card: a simulated payout. The amount leaves the balance at once.',
   access: 'session',
+  share: 'hashing',
   idempotent: true,
   body: closed({ card: Id, amount: Amount, pin: Pin }),
   secrets: ['pin'],

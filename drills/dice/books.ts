@@ -13,6 +13,7 @@ type Round = {
   sequence: number;
   state: string;
   opens_ms: number;
+  closes_ms: number;
   rolls_ms: number;
   is_due: boolean;
 };
@@ -43,7 +44,7 @@ const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)`;
 export const diceBooksSql: Record<keyof DiceBooks, string> = {
   ...booksSql,
   rounds: `select r.id, r.game_key || ' ' || r.number as name, r.game_key as game, c.number as chain, sequence, state,
-    ${ms('opens_at')} as opens_ms, ${ms('rolls_at')} as rolls_ms, rolls_at <= clock_timestamp() as is_due
+    ${ms('opens_at')} as opens_ms, ${ms('closes_at')} as closes_ms, ${ms('rolls_at')} as rolls_ms, rolls_at <= clock_timestamp() as is_due
     from round r join chain c on c.id = r.chain_id left join round_progress p on p.round_id = r.id order by opens_at`,
   results: `select round_id, dice, rolled_at >= rolls_at as in_time from round_result join round on id = round_id`,
   orders: `select o.id, round_id, member_id, picks, stake, ${ms('placed_at')} as placed_ms,

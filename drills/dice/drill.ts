@@ -69,6 +69,7 @@ async function carryOut(
     random: random.fork(),
     complain,
     answerWithinMs,
+    now: rig.clock.now,
   });
   let isOver = false;
   const remarks: string[] = [];

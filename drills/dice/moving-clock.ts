@@ -11,7 +11,7 @@ export type MovingClock = {
   /** As it does at first. */
   standStillAt: (moment: number) => Promise<void>;
   run: () => Promise<void>;
-  /** Milliseconds of the epoch. */
+  /** Milliseconds of the epoch; never ahead of the database. */
   now: () => number;
   moveOn: (byMs: number) => Promise<void>;
 };
@@ -46,8 +46,8 @@ export async function startMovingClock(
     now,
     // Each in one transaction, so that nobody sees a part of it.
     standStillAt: async (moment) => {
-      stoppedAt = moment;
       await ask(`${setTo(moment)}; ${stands}`);
+      stoppedAt = moment;
     },
     run: async () => {
       aheadMs = now() - Date.now();
@@ -55,8 +55,9 @@ export async function startMovingClock(
       await ask(`${setTo(aheadMs)}; ${runs}`);
     },
     moveOn: async (byMs) => {
-      aheadMs += byMs;
-      await ask(`${afterBets}; ${setTo(aheadMs)}; commit`).catch(() => ask(setTo(aheadMs)));
+      const nextMs = aheadMs + byMs;
+      await ask(`${afterBets}; ${setTo(nextMs)}; commit`).catch(() => ask(setTo(nextMs)));
+      aheadMs = nextMs;
     },
   };
 }

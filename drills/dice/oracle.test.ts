@@ -76,6 +76,7 @@ function soundHistory(): History {
     route: 'POST /bets',
     key: `key-${id}`,
     body: asked,
+    sentMs: placedMs,
     answer: { status, text },
   });
   const much = { ...body, picks: [lost], stake: '60000' };
@@ -96,6 +97,7 @@ function soundEvidence(): Open<DiceEvidence> {
     round: proof.number,
     picks: [lost!],
     stake: 100,
+    sentMs: placedMs,
     placedMs,
     receipt,
   };
@@ -142,6 +144,7 @@ function soundBooks(): DiceBooks {
     sequence,
     state,
     opens_ms: opensAt(sequence),
+    closes_ms: opensAt(sequence) + 10_000,
     rolls_ms: opensAt(sequence) + 20_000,
     is_due: state === 'settled',
   });
@@ -206,6 +209,12 @@ const sabotage: [string, (history: History) => void, string][] = [
   ['a stake of less', ({ books }) => (books.moves[0]!.amount = -100), 'no bet without its stake'],
   ['a slip of more', ({ books }) => (books.slips[0]!.staked += 100), 'no bet without its stake'],
   ['a bet at the closing', ({ books }) => (books.orders[0]!.in_time = false), 'after the closing'],
+  ['a bet that was sent at the closing', ({ deeds }) => (deeds[0]!.sentMs = opensAt(1) + 10_000), 'after the closing'],
+  [
+    'a bet of the crowd after it',
+    ({ evidence }) => (evidence.crowdOrders[0]!.sentMs = opensAt(1) + 10_001),
+    'after the closing',
+  ],
   ['no roll', ({ books }) => books.results.pop(), 'rolled once'],
   ['two rolls', ({ books }) => books.results.push(books.results[0]!), 'rolled once'],
   ['a roll too early', ({ books }) => (books.results[0]!.in_time = false), 'not before its time'],

@@ -11,7 +11,7 @@ export function judgeDice(deeds: readonly Deed[], books: DiceBooks, evidence: Di
     { rule: 'what a member was told of a bet is what the books say', problems: told(deeds, books) },
     { rule: 'every bet is one that somebody asked for, once', problems: asked(deeds, books, evidence) },
     { rule: 'no bet without its stake, and no stake without its bet', problems: stakes(books) },
-    { rule: 'no bet was accepted before the opening or after the closing', problems: untimely(books) },
+    { rule: 'no bet was accepted before the opening or after the closing', problems: untimely(deeds, books, evidence) },
     {
       rule: 'every round whose time has come was rolled once, not before its time, and is settled',
       problems: rolled(books),
@@ -122,8 +122,23 @@ function stakes({ orders, slips, moves }: DiceBooks): string[] {
   ];
 }
 
-function untimely({ orders }: DiceBooks): string[] {
-  return orders.filter((order) => !order.in_time).map(({ id, placed_ms: at }) => `order ${id} was accepted at ${at}`);
+/** By what the database wrote down, and by when it was asked, which the database has no part in. */
+function untimely(deeds: readonly Deed[], books: DiceBooks, { crowdOrders }: DiceEvidence): string[] {
+  const closings = new Map(books.rounds.map(({ name, closes_ms: closesMs }) => [name, closesMs]));
+  const accepted = happened(deeds, books, betRoute).map(({ member, body, sentMs }) => ({
+    member,
+    ...(body as { game: string; round: string }),
+    sentMs,
+  }));
+  const late = [...accepted, ...crowdOrders].filter(
+    ({ game, round, sentMs }) => sentMs >= closings.get(`${game} ${round}`)!,
+  );
+  return [
+    ...books.orders
+      .filter((order) => !order.in_time)
+      .map(({ id, placed_ms: at }) => `order ${id} was accepted at ${at}`),
+    ...late.map(({ member, round, sentMs }) => `a bet of ${member} in ${round} was sent at ${sentMs} and accepted`),
+  ];
 }
 
 function rolled({ rounds, results }: DiceBooks): string[] {

@@ -2,6 +2,7 @@
  * What a drill of the dice has at hand, and its time. Rounds follow one another without a pause: when one is rolled, the next one opens.
  * Time is moved on whenever nothing is to be seen, and runs as it does around every moment that counts.
  */
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '../../server/src/platform/postgres/client.ts';
 import { roundSeconds, type DiceRig } from './rig.ts';
@@ -18,6 +19,7 @@ export type CrowdOrder = {
   round: string;
   picks: string[];
   stake: number;
+  sentMs: number;
   placedMs: number;
   /** What the club would sign for it. */
   receipt: string;
@@ -117,6 +119,10 @@ const betAtOnce = `
 
 const acknowledgeAll = 'update visit set acknowledged_at = clock_timestamp() where member_id = any ($1)';
 
+function sessionOf({ authorization }: Member): string {
+  return hash('sha256', authorization.replace('Bearer ', ''));
+}
+
 /**
  * Straight to the database, because a server that stands still would hold the crowd up. A bet that comes too late, or
  * while a reality check is due, is not repeated.
@@ -127,7 +133,10 @@ async function crowdBets(stage: Stage): Promise<void> {
   const orders = new Map(
     [...members.keys()].map((id) => [id, { picks: [random.pick(['big', 'odd', 'sum-9'])], stake: 100 }]),
   );
-  const asked = JSON.stringify([...orders].map(([id, order]) => ({ member_id: id, ...order })));
+  const asked = JSON.stringify(
+    [...orders].map(([id, order]) => ({ member_id: id, session: sessionOf(members.get(id)!), ...order })),
+  );
+  const sentMs = rig.clock.now();
   const { rows } = await withClient(rig.databaseUrl, (client) =>
     client.query<Answered>(betAtOnce, [crowdedGame, asked]),
   );
@@ -138,7 +147,7 @@ async function crowdBets(stage: Stage): Promise<void> {
     if (refusal === 'round-closed' || refusal === 'reality-check-due') continue;
     if (refusal !== null) throw new Error(`A bet of the crowd was refused: ${refusal}`);
     const order = { ...orders.get(Number(id))!, member: member.username, game: crowdedGame, round };
-    crowdOrders.push({ ...order, placedMs: Number(placedMs), receipt });
+    crowdOrders.push({ ...order, sentMs, placedMs: Number(placedMs), receipt });
   }
   stage.acknowledged += interrupted.length;
   if (interrupted.length > 0)

@@ -37,13 +37,21 @@ export type ClientOptions = {
   complain: (problem: string) => void;
   /** How long it waits before it asks again. */
   answerWithinMs?: number;
+  now?: () => number;
 };
 
 /** How often it does so. */
 const odds = { doubled: 0.08, hasty: 0.05, repeated: 0.15, reusedKeys: 0.1 };
 const hastyMs = 60;
 
-export function createClient({ url, journal, random, complain, answerWithinMs }: ClientOptions): Client {
+export function createClient({
+  url,
+  journal,
+  random,
+  complain,
+  answerWithinMs,
+  now = Date.now,
+}: ClientOptions): Client {
   const sender = createSender({ url, random, complain, answerWithinMs });
   const tally = Object.assign(sender.tally, { doubled: 0, hasty: 0, repeated: 0, reusedKeys: 0 });
   const does = (what: keyof Tally): boolean => {
@@ -81,7 +89,7 @@ export function createClient({ url, journal, random, complain, answerWithinMs }:
     tally,
     send: async ({ member, authorization, route, body, otherBody }) => {
       const key = crypto.randomUUID();
-      const intent = journal.begin({ member, route, key, body });
+      const intent = journal.begin({ member, route, key, body, sentMs: now() });
       const request = { route, key, body, authorization };
       const onLost = (why: string) => journal.lost(intent, why);
       const answer = await sender.untilAnswered(request, { onLost, firstTry: firstTry(request) });

@@ -12,6 +12,8 @@ export type Intent = {
   route: string;
   key: string;
   body: Record<string, unknown>;
+  /** When it was first sent, by the clock of the drill. */
+  sentMs: number;
 };
 
 export type Answer = { status: number; text: string };

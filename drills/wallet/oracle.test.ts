@@ -11,7 +11,7 @@ const [card, gone, back] = ['1', '2', '3'] as const;
 function deed(id: number, route: string, body: Record<string, unknown>, reply?: object): Deed {
   const key = `key-${id}`;
   const told = reply && { answer: { status: 201, text: JSON.stringify(reply) } };
-  return { id, member: 'lin', route: `POST ${route}`, key, body, ...told };
+  return { id, member: 'lin', route: `POST ${route}`, key, body, sentMs: 0, ...told };
 }
 
 /** One member: a welcome of 1,000.00, a top-up of 500.00 and three withdrawals of 100.00: paid, failed, returned. */

@@ -20,6 +20,7 @@ import { keepWitnesses, type KeptWitnesses } from '../../server/src/log/keep-wit
 import { serveLog } from '../../server/src/log/log.routes.ts';
 import { newestLog } from '../../server/src/log/open-log.ts';
 import { parseWitnesses } from '../../server/src/log/witness-list.ts';
+import { createCallShares } from '../../server/src/platform/calls/shares.ts';
 import { createHttp } from '../../server/src/platform/http/http.ts';
 import { createLog } from '../../server/src/platform/log.ts';
 import { createMetrics } from '../../server/src/platform/metrics.ts';
@@ -141,7 +142,7 @@ async function serve({ db }: SimulationRig, cleanUp: AsyncDisposableStack): Prom
   const log = createLog();
   log.level = 'warn';
   const http = createHttp({ log, metrics: createMetrics(), trustedProxies: [] });
-  serveLog({ http, db, routes: [] }, { witnesses: [], relays: [], beacon: 'none' });
+  serveLog({ http, db, routes: [], shares: createCallShares() }, { witnesses: [], relays: [], beacon: 'none' });
   cleanUp.defer(() => http.close());
   await http.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}/log`;

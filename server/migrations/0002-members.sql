@@ -89,19 +89,28 @@ create table avatar_upload (
 );
 select grant_app('select, insert, update, delete', 'avatar_upload');
 
--- The networks from which a member has signed in before. Their tries are counted apart from everybody else's, so that a
--- stranger elsewhere cannot lock them out.
-create table known_network (
-  member_id bigint not null constraint known_network_member references member (id),
-  network text not null
-    constraint known_network_length check (length(network) <= 64),
+-- The devices on which a member has signed in before, each by a token that survives signing out. Their tries are counted
+-- apart from everybody else's, so that no stranger makes the owner wait. The hash is made with the member's id, so that one
+-- device of two members is not seen to be the same.
+create table known_device (
+  id bigint generated always as identity constraint known_device_pkey primary key,
+  member_id bigint not null constraint known_device_member references member (id),
+  token_hash bytea not null
+    constraint known_device_token_hash_length check (octet_length(token_hash) = 32),
+  user_agent text not null
+    constraint known_device_user_agent_length check (length(user_agent) <= 256),
+  created_at timestamptz not null default now(),
   last_seen_at timestamptz not null default now(),
-  constraint known_network_pkey primary key (member_id, network)
+  constraint known_device_once unique (member_id, token_hash)
 );
-create index known_network_last_seen on known_network (last_seen_at);
-select grant_app('select, insert, update, delete', 'known_network');
+create index known_device_last_seen on known_device (last_seen_at);
+select grant_app('select, insert, update, delete', 'known_device');
 
--- When a secret was tried: one row per guarded thing (an account from one network, say) with its recent tries, so that
+create function device_hash(of_member bigint, token text) returns bytea
+language sql immutable parallel safe
+return sha256(convert_to(of_member || ' ' || token, 'UTF8'));
+
+-- When a secret was tried: one row per guarded thing (an account on one device, say) with its recent tries, so that
 -- counting one more is a change of one row. How many are allowed is a rule of domain/members/tries; the app counts.
 create table try_count (
   bucket text constraint try_count_pkey primary key
@@ -220,6 +229,31 @@ create trigger restriction_stays before delete or truncate on restriction
   for each statement execute function refuse_change();
 -- Not the moment it was set: the database says that.
 select grant_app('select, insert (member_id, kind, reason, ends_at), update (lifted_at)', 'restriction');
+
+-- A session that is neither idle nor open for too long.
+create function is_alive(last_seen_at timestamptz, created_at timestamptz, moment timestamptz) returns boolean
+language sql stable parallel safe
+return last_seen_at > moment - interval '14 days' and created_at > moment - interval '90 days';
+
+-- Whose session it is at a moment, and what holds against that member: a block, and of the restrictions that which lasts
+-- longest. Every call asks when it arrives, and what takes a bet, a top-up or a withdrawal asks again under the account's
+-- lock. platform/calls/admission says what each may do.
+create function standing(of_token bytea, moment timestamptz) returns table (
+  member_id bigint, is_stale boolean, ended_by_block boolean, blocked_for club_reason,
+  restriction restriction_kind, restricted_for club_reason, restricted_until timestamptz
+)
+language sql stable as $$
+  select s.member_id, s.last_seen_at < moment - interval '1 minute', s.ended_by_block, b.reason,
+    longest.kind, longest.reason, longest.ends_at
+  from (select * from session where token_hash = of_token limit 1) s
+  left join block b on b.member_id = s.member_id
+  left join lateral (
+    select r.kind, r.reason, r.ends_at from restriction r
+    where r.member_id = s.member_id and r.lifted_at is null and r.ends_at > moment
+    order by r.ends_at desc limit 1
+  ) longest on true
+  where is_alive(s.last_seen_at, s.created_at, moment)
+$$;
 
 -- Tells every server that something about a member is different now. It carries the member's id and no more; the streams
 -- of that member are checked and nudged. Only for what happens rarely: never on the path of a bet.

@@ -45,6 +45,20 @@ create table account (
 );
 select grant_app('select, insert (member_id)', 'account');
 
+-- A block and a restriction wait for what is being taken from an account, and what comes after them sees them.
+create function lock_account() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from account where member_id = new.member_id for no key update;
+  return new;
+end
+$$;
+revoke execute on function lock_account() from public;
+create trigger block_locks_account before insert on block
+  for each row execute function lock_account();
+create trigger restriction_locks_account before insert on restriction
+  for each row execute function lock_account();
+
 -- One member per transfer: play money cannot be sent to another member.
 create table transfer (
   id bigint generated always as identity constraint transfer_pkey primary key,

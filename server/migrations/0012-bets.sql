@@ -172,7 +172,8 @@ create trigger entry_stakes_and_prizes_checked after insert on entry
   referencing new table as inserted
   for each statement execute function check_stakes_and_prizes();
 
-create type order_asked as (member_id bigint, game text, number text, picks pick[], stake bigint, key_hash bytea);
+create type order_asked as (
+  member_id bigint, session bytea, game text, number text, picks pick[], stake bigint, key_hash bytea);
 
 create type order_judged as (
   member_id bigint, game text, number text, picks pick[], stake bigint, total bigint,
@@ -183,7 +184,7 @@ create type order_judged as (
 );
 
 -- What becomes of each order at a moment. The first reason counts. domain/dice/order has the same rules for the page, and
--- server/test/rules compares the two.
+-- server/test/rules compares the two. The app says why a member is not admitted (platform/calls/admission).
 create function judge_orders(orders order_asked[], moment timestamptz) returns setof order_judged
 language plpgsql stable rows 100 as $$
 begin
@@ -198,6 +199,8 @@ begin
       g.minimum_stake_minor, g.maximum_stake_minor, g.table_minimum_minor,
       g.round_cap_minor - coalesce(s.staked, 0) as cap_left, reached.amount, reached.kind, reached.period,
       case
+        when st.member_id is null or st.ended_by_block or num_nonnulls(st.blocked_for, st.restriction) > 0
+          then 'not-admitted'
         when cardinality(o.picks) = 0 then 'no-pick'
         when cardinality(o.picks) > 1
           and cardinality(o.picks) > (select count(distinct each) from unnest(o.picks) each) then 'duplicate-pick'
@@ -221,6 +224,7 @@ begin
     left join lateral (select * from game where key = o.game limit 1) g on true
     left join lateral (select * from slip where round_id = r.id and member_id = o.member_id limit 1) s on true
     left join lateral (select * from visit where member_id = o.member_id limit 1) v on true
+    left join lateral standing(o.session, moment) st on st.member_id = o.member_id
     left join lateral (
       select l.kind, l.period, l.amount
       from (
@@ -246,8 +250,9 @@ create type bet_answer as (
   refusal text, limit_minor bigint, limit_kind play_limit_kind, limit_period play_limit_period
 );
 
--- Takes orders [{member_id, game, number, picks, stake, key}], at most one per member, the key as its SHA-256 in hex, and answers for each on its own: the order
--- and the balance after it, or why it was refused. A refused one moves nothing.
+-- Takes orders [{member_id, session, game, number, picks, stake, key}], at most one per member, token and key as their
+-- SHA-256 in hex, and answers for each on its own: the order and the balance after it, or why it was refused. A refused one
+-- moves nothing.
 --
 -- A connection keeps the plans it made when these tables were small, and then reads them whole for as long as nothing says
 -- that they have grown. Without sequential scans every plan made in here, the triggers' too, is a look-up by index; so a
@@ -258,10 +263,10 @@ set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   asked constant order_asked[] := array(
-    select row(o.member_id, o.game, o.number, array(select pick from unnest(o.picks) as pick order by pick), o.stake,
-      decode(o.key, 'hex'))::order_asked
+    select row(o.member_id, decode(o.session, 'hex'), o.game, o.number,
+      array(select pick from unnest(o.picks) as pick order by pick), o.stake, decode(o.key, 'hex'))::order_asked
     from jsonb_to_recordset(orders) as o (
-      member_id bigint, game text, number text, picks pick[], stake bigint, key text)
+      member_id bigint, session text, game text, number text, picks pick[], stake bigint, key text)
   );
   locked integer;
   moment timestamptz;

@@ -45,6 +45,7 @@ import { listRestrictions } from './safe-play/restrictions.ts';
 import { serveSafePlay } from './safe-play/safe-play.routes.ts';
 import { forgetWatching, videoSections } from './videos/history.ts';
 import { serveVideos } from './videos/videos.routes.ts';
+import { createCallShares } from './platform/calls/shares.ts';
 import { hotVideosOf, listHotVideos, listNewVideos, readVideo } from './videos/videos.ts';
 import { forgetCards, hasCard } from './wallet/cards.ts';
 import { walletSections } from './wallet/wallet.export.ts';
@@ -83,7 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustedProxies,
     outside,
   } = options;
-  const app: App = { http: createHttp({ log, metrics, trustedProxies }), db, routes: [] };
+  const app: App = { http: createHttp({ log, metrics, trustedProxies }), db, routes: [], shares: createCallShares() };
   const forget = [forgetCards, forgetLimits, forgetFollows, forgetWatching, forgetComments, forgetReading];
   const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, listRestrictions, forget };
   const clubSections = [...commentSections, ...noticeSections];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const count = async (table: 'idempotency' | 'session' | 'try_count' | 'reset_code' | 'known_network') =>
+const count = async (table: 'idempotency' | 'session' | 'try_count' | 'reset_code' | 'known_device') =>
   (await app.db.selectFrom(table).selectAll().execute()).length;
 
 test('what has had its time goes, and nothing else', async () => {
@@ -22,20 +22,21 @@ test('what has had its time goes, and nothing else', async () => {
   const before = {
     session: await count('session'),
     try_count: await count('try_count'),
-    networks: await count('known_network'),
+    devices: await count('known_device'),
   };
   await transaction(app.db, async (tx) => {
     await openSession(tx, member.id, place);
     await sql`update session set last_seen_at = now() - interval '16 days' where address = '192.0.2.1'`.execute(tx);
-    const values = { member_id: member.id, network: '192.0.2.1', last_seen_at: sql<Date>`now() - interval '181 days'` };
-    await tx.insertInto('known_network').values(values).execute();
+    const long = sql<Date>`now() - interval '401 days'`;
+    const values = { member_id: member.id, token_hash: Buffer.alloc(32), user_agent: '', last_seen_at: long };
+    await tx.insertInto('known_device').values(values).execute();
   });
   await reserveTry(app.db, 'long ago', { most: 1, withinMs: 1 });
   await sql`update try_count set last_at = now() - interval '2 days' where bucket = 'long ago'`.execute(app.db);
   await cleanUp(app.db, chores);
   expect(await count('session')).toBe(before.session);
   expect(await count('try_count')).toBe(before.try_count);
-  expect(await count('known_network')).toBe(before.networks);
+  expect(await count('known_device')).toBe(before.devices);
 });
 
 test('an answer younger than 30 days is not removed', async () => {

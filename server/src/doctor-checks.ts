@@ -171,24 +171,27 @@ async function seals(db: Db): Promise<Finding> {
 }
 
 async function rounds(db: Db): Promise<Finding> {
-  const { waiting, unsettled, halted } = await countOverdueRounds(db);
-  if (halted > 0) {
-    return failed(
-      `${halted} are rolled and not paid: their orders are not as they were sealed. "npm run club -- audit" names what was ` +
-        'changed. They are paid by themselves when the rows are right again.',
-    );
-  }
-  if (waiting > 0) {
-    return warning(
-      `${waiting} wait for their beacon (see "npm run club -- rounds --waiting"). They are rolled as soon as a relay ` +
-        'answers: read the log of the server for "a beacon relay".',
-    );
-  }
-  if (unsettled === 0) return ok('none is overdue');
-  return failed(
-    `${unsettled} should have been rolled and settled more than a minute ago. A running server does that by itself: ` +
-      'start it, or read its log for "was put off".',
-  );
+  const { overdue, waiting, halted } = await countOverdueRounds(db);
+  const said = [
+    ...(overdue > 0 ? [`${overdue} should have been rolled and settled more than a minute ago.`] : []),
+    ...(halted > 0
+      ? [
+          `${halted} are rolled and not paid: their orders are not as they were sealed. "npm run club -- audit" names ` +
+            'what was changed. They are paid by themselves when the rows are right again.',
+        ]
+      : []),
+    ...(waiting > 0
+      ? [
+          `${waiting} wait for their beacon (see "npm run club -- rounds --waiting"). They are rolled as soon as a relay ` +
+            'answers: read the log of the server for "a beacon relay".',
+        ]
+      : []),
+    ...(overdue > waiting + halted
+      ? ['A running server settles the others by itself: start it, or read its log for "was put off".']
+      : []),
+  ].join(' ');
+  if (said === '') return ok('none is overdue');
+  return halted > 0 || overdue > waiting ? failed(said) : warning(said);
 }
 
 async function keptPrivate(file: string): Promise<Finding> {

@@ -38,13 +38,13 @@ test('a scrape counts open streams and what waits for longer than it should', as
   expect(await gauges()).toEqual({ live_streams: '0', ...nothing });
 
   await shouldHaveRolled(app, 2, 'missing');
-  expect(await gauges()).toMatchObject({ ...nothing, rounds_waiting_for_beacon: '1' });
+  expect(await gauges()).toMatchObject({ ...nothing, rounds_waiting_for_beacon: '1', rounds_overdue: '1' });
   await shouldHaveRolled(app, 2, 'not awaited');
   await withdrawnHoursAgo(app, 2, null);
   await postedMinutesAgo(app, 11);
   expect(await gauges()).toMatchObject({
     rounds_waiting_for_beacon: '1',
-    rounds_overdue: '1',
+    rounds_overdue: '2',
     withdrawals_overdue: '1',
     transfers_unsealed: '1',
   });

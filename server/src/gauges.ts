@@ -15,8 +15,8 @@ export function addGauges(metrics: Metrics, db: Db, live: Live): void {
   );
   add(
     'rounds_overdue',
-    'Rounds that should have been rolled a minute ago and wait for nothing outside.',
-    async () => (await countOverdueRounds(db)).unsettled,
+    'Rounds that should have been rolled a minute ago and are not settled, whatever they wait for.',
+    async () => (await countOverdueRounds(db)).overdue,
   );
   add(
     'rounds_halted',

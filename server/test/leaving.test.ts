@@ -59,7 +59,7 @@ test('the export has everything that is kept: profile, sessions, events, every l
     'profile',
     'picture',
     'sessions',
-    'networks',
+    'devices',
     'restrictions',
     'events',
     'club-actions',
@@ -155,7 +155,7 @@ test('whatever says who somebody was goes; the ledger stays; the username is fre
   for (const table of [
     'session',
     'avatar_upload',
-    'known_network',
+    'known_device',
     'reset_code',
     'account_event',
     'pin_try',

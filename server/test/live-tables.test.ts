@@ -170,10 +170,10 @@ test('of visitors only so many may come from one address, members always', async
   const { live } = stations[0]!;
   const subscriber = { session: undefined, address: '203.0.113.9', lastSeen: undefined };
   for (let visitor = 0; visitor < 1_000; visitor += 1) {
-    expect(live.hasRoom(subscriber)).toBe(true);
+    expect(live.hasShare(subscriber)).toBe(true);
     live.open(subscriber, new ServerResponse(new IncomingMessage(new Socket())));
   }
-  await expect.poll(() => live.hasRoom(subscriber)).toBe(false);
-  expect(live.hasRoom({ ...subscriber, address: '203.0.113.10' })).toBe(true);
-  expect(live.hasRoom({ ...subscriber, session: { memberId: 1, tokenHash: Buffer.alloc(32) } })).toBe(true);
+  await expect.poll(() => live.hasShare(subscriber)).toBe(false);
+  expect(live.hasShare({ ...subscriber, address: '203.0.113.10' })).toBe(true);
+  expect(live.hasShare({ ...subscriber, session: { memberId: 1, tokenHash: Buffer.alloc(32) } })).toBe(true);
 });

@@ -17,6 +17,8 @@ import {
   type KeyRefusal,
   type StoredAnswer,
 } from '../platform/calls/idempotency.ts';
+import { admitStill, type AdmissionRefusal } from '../platform/calls/admission.ts';
+import type { Session } from '../platform/calls/sessions.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { isAway } from '../platform/http/problem.ts';
 import { deadlineMs, withDeadline, batchDeadlineMs, Unavailable } from '../platform/load/deadline.ts';
@@ -32,7 +34,7 @@ export type PlacedOrder = {
 };
 
 export type OrderAsked = {
-  memberId: number;
+  session: Session;
   game: string;
   number: string;
   picks: readonly Pick[];
@@ -42,7 +44,7 @@ export type OrderAsked = {
   reply: (placed: PlacedOrder) => string;
 };
 
-type Answer = Result<StoredAnswer, BetRefusal | KeyRefusal>;
+type Answer = Result<StoredAnswer, BetRefusal | KeyRefusal | AdmissionRefusal>;
 type Waiting = { order: OrderAsked; until: number } & PromiseWithResolvers<Answer>;
 
 /** Enough for a transaction to cost little per order, few enough that no order waits long for one. */
@@ -66,7 +68,7 @@ export function betDesk(db: Db): BetDesk {
   const nextBatch = (): Waiting[] => {
     const batch: Waiting[] = [];
     waiting = waiting.filter((entry) => {
-      const { memberId } = entry.order;
+      const { memberId } = entry.order.session;
       if (batch.length === mostAtOnce || members.has(memberId)) return true;
       members.add(memberId);
       batch.push(entry);
@@ -82,7 +84,7 @@ export function betDesk(db: Db): BetDesk {
     for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
       begunAt = performance.now();
       await writeBatch(db, batch);
-      for (const { order } of batch) members.delete(order.memberId);
+      for (const { order } of batch) members.delete(order.session.memberId);
     }
     underWay -= 1;
   };
@@ -145,7 +147,7 @@ async function placeOrders(db: Db, orders: readonly OrderAsked[]): Promise<Answe
     const placed: { order: OrderAsked; claim: Claim; reply: string }[] = [];
     for (const [order, outcome] of await placeBets(tx, fresh)) {
       if (outcome.ok) placed.push({ order, claim: order.claim, reply: order.reply(outcome.value) });
-      else answers.set(order, outcome);
+      else answers.set(order, outcome.reason === 'not-admitted' ? await whyNot(tx, order) : outcome);
     }
     const texts = await storeAnswers(tx, placed);
     placed.forEach(({ order }, index) => answers.set(order, ok(texts[index]!)));
@@ -153,6 +155,13 @@ async function placeOrders(db: Db, orders: readonly OrderAsked[]): Promise<Answe
     const refused = fresh.filter((order) => !answers.get(order)!.ok);
     return new Map([...answers, ...(await earlierOf(tx, refused))]);
   });
+}
+
+/** Since the request arrived the member has signed out, was blocked or takes a break. */
+async function whyNot(tx: Tx, { session }: OrderAsked): Promise<Refused<AdmissionRefusal>> {
+  const admitted = await admitStill(tx, session, 'player');
+  if (admitted.ok) throw new Unavailable('what stood in the way has just ended');
+  return admitted;
 }
 
 async function earlierOf(tx: Tx, orders: readonly OrderAsked[]): Promise<Answers> {
@@ -174,8 +183,8 @@ async function earlierOf(tx: Tx, orders: readonly OrderAsked[]): Promise<Answers
 /** Whoever has the app's password can store an answer. Nothing is signed for them but the receipt of an order. */
 async function checkReceipts(tx: Tx, stored: readonly { order: OrderAsked; receipt: string }[]): Promise<void> {
   if (stored.length === 0) return;
-  const asked = stored.map(({ order: { memberId, game, number, claim }, receipt }) => ({
-    member_id: memberId,
+  const asked = stored.map(({ order: { session, game, number, claim }, receipt }) => ({
+    member_id: session.memberId,
     game,
     number,
     key: hash('sha256', claim.key),
@@ -198,18 +207,19 @@ type AnswerRow = {
   placed_at: Date;
   balance_after: number | null;
   receipt: string | null;
-  refusal: BetRefusal | null;
+  refusal: BetRefusal | 'not-admitted' | null;
   limit_minor: number | null;
   limit_kind: LimitKind | null;
   limit_period: LimitPeriod | null;
 };
 
-type Outcome = { ok: true; value: PlacedOrder } | Refused<BetRefusal>;
+type Outcome = { ok: true; value: PlacedOrder } | Refused<BetRefusal> | Refused<'not-admitted'>;
 
 async function placeBets(tx: Tx, orders: readonly OrderAsked[]): Promise<[OrderAsked, Outcome][]> {
   if (orders.length === 0) return [];
-  const asked = orders.map(({ memberId, game, number, picks, stake, claim }) => ({
-    member_id: memberId,
+  const asked = orders.map(({ session, game, number, picks, stake, claim }) => ({
+    member_id: session.memberId,
+    session: session.tokenHash.toString('hex'),
     game,
     number,
     picks,
@@ -219,7 +229,7 @@ async function placeBets(tx: Tx, orders: readonly OrderAsked[]): Promise<[OrderA
   const { rows } = await sql<AnswerRow>`select * from place_bets(${JSON.stringify(asked)}::jsonb)`.execute(tx);
   // There is one order of each member in a batch.
   const byMember = new Map(rows.map((row) => [row.member_id, row]));
-  return orders.map((order) => [order, outcomeOf(byMember.get(order.memberId)!)]);
+  return orders.map((order) => [order, outcomeOf(byMember.get(order.session.memberId)!)]);
 }
 
 function outcomeOf(row: AnswerRow): Outcome {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import { heldBy } from '../../test/rig/held-session.ts';
 import { diceRig, midnight, minute } from '../../test/rig/dice-rig.ts';
 import { transaction } from '../platform/database/db.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
@@ -40,6 +41,7 @@ test('a connection that planned while the club was empty takes bets and settles 
         JSON.stringify(
           members.map((member_id) => ({
             member_id,
+            session: heldBy(member_id).hex,
             game: 'game1',
             number,
             picks: ['big', 'even', 'sum-9'],

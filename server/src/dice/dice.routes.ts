@@ -71,7 +71,7 @@ function serveBets(app: App, signer: DiceNeeds): void {
       if (!shape.ok) return shape;
       return await desk.place({
         ...order,
-        memberId: session.memberId,
+        session,
         game,
         number: round,
         claim,

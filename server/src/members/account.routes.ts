@@ -3,9 +3,11 @@ import {
   changePassword,
   changePin,
   chooseAvatar,
+  devices,
   endOtherSessions,
   endSession,
   erasePhone,
+  forgetDevice,
   resetPin,
   sessions,
   setName,
@@ -22,6 +24,7 @@ import { withDeadline } from '../platform/load/deadline.ts';
 import { listEvents, noteEvent } from './account-events.ts';
 import { chooseFromGallery, chooseUpload, encodeAvatar, findUpload, uploadsPath } from './avatars.ts';
 import { hashSecret } from './hashing.ts';
+import * as known from './known-devices.ts';
 import { insertName, updatePhone } from './members.queries.ts';
 import { changePassword as changeKnown } from './passwords.ts';
 import * as pins from './pins.ts';
@@ -43,6 +46,13 @@ export function serveAccount(app: App, pinPepper: Buffer): void {
   serve(app, endSession, async ({ session, params }) => {
     const ended = await transaction(app.db, (tx) => endOwnSession(tx, session.memberId, Number(params.session)));
     return ended ? ok(null) : refuse('not-found');
+  });
+
+  serve(app, devices, async ({ session, caller }) => ok(await known.listDevices(app.db, session.memberId, caller)));
+
+  serve(app, forgetDevice, async ({ session, params }) => {
+    const gone = await transaction(app.db, (tx) => known.forgetDevice(tx, session.memberId, Number(params.device)));
+    return gone ? ok(null) : refuse('not-found');
   });
 
   serve(app, accountEvents, async ({ session, query }) => ok(await listEvents(app.db, session.memberId, query.before)));

@@ -30,7 +30,7 @@ export const memberSections: readonly ExportSection[] = [
   { name: 'profile', page: whole(profile) },
   { name: 'picture', page: whole(picture) },
   { name: 'sessions', page: whole(sessions) },
-  { name: 'networks', page: whole(networks) },
+  { name: 'devices', page: whole(devices) },
   { name: 'restrictions', page: whole(restrictions) },
   { name: 'events', page: events },
   { name: 'club-actions', page: clubActions },
@@ -84,14 +84,19 @@ async function sessions(db: Db, memberId: number): Promise<ExportRow[]> {
   }));
 }
 
-async function networks(db: Db, memberId: number): Promise<ExportRow[]> {
+async function devices(db: Db, memberId: number): Promise<ExportRow[]> {
   const rows = await db
-    .selectFrom('known_network')
-    .select(['network', 'last_seen_at'])
+    .selectFrom('known_device')
+    .select(['user_agent', 'created_at', 'last_seen_at'])
     .where('member_id', '=', memberId)
-    .orderBy('last_seen_at')
+    .orderBy('id')
     .execute();
-  return rows.map((row) => ({ network: row.network, lastSignIn: row.last_seen_at.toISOString() }));
+  return rows.map((row) => ({
+    ...deviceOf(row.user_agent),
+    userAgent: row.user_agent,
+    firstSeen: row.created_at.toISOString(),
+    lastSignIn: row.last_seen_at.toISOString(),
+  }));
 }
 
 async function restrictions(db: Db, memberId: number): Promise<ExportRow[]> {

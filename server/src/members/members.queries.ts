@@ -3,20 +3,21 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import type { Chores } from '../platform/database/housekeeping.ts';
 
 export const memberChores: Chores = {
-  known_network: `last_seen_at < now() - interval '180 days'`,
+  known_device: `last_seen_at < now() - interval '400 days'`,
   pin_try: `day < taipei_day(now()) - 1 and (locked_until is null or locked_until < now())`,
   reset_code: `expires_at < now()`,
 };
 
-/** The member of a username, in any case, and whether this network is one from which they have signed in before. */
-export async function findCredentials(db: Db, username: string, network: string) {
+/** The member of a username, in any case, and the device when they have signed in on it before. */
+export async function findCredentials(db: Db, username: string, deviceToken: string) {
   return await db
     .selectFrom('member')
-    .leftJoin('known_network', (join) =>
-      join.onRef('known_network.member_id', '=', 'member.id').on('known_network.network', '=', network),
+    .leftJoin('known_device', (join) =>
+      join
+        .onRef('known_device.member_id', '=', 'member.id')
+        .on(sql<boolean>`known_device.token_hash = device_hash(member.id, ${deviceToken})`),
     )
-    .select(['member.id', 'member.password_hash'])
-    .select(sql<boolean>`known_network.network is not null`.as('knows_network'))
+    .select(['member.id', 'member.password_hash', 'known_device.id as device_id'])
     .where(sql`lower(member.username)`, '=', username.toLowerCase())
     .executeTakeFirst();
 }

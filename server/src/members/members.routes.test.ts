@@ -160,3 +160,12 @@ test('neither a password nor a token is stored or logged in clear', async () => 
   expect(everything).not.toContain(member.password);
   expect(rows.rows.some(({ row }) => row.includes('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
 });
+
+test('nothing that is kept tells with which code a member came: of a request only what is no secret is hashed', async () => {
+  const form = await registration(app);
+  const key = crypto.randomUUID();
+  const first = await register(app, form, key);
+  // With any other code it is the same request.
+  const again = await register(app, { ...form, inviteCode: 'AAAA-AAAA-AAAA' }, key);
+  expect([again.statusCode, again.payload]).toEqual([201, first.payload]);
+});

@@ -34,7 +34,7 @@ export function serveMembers(app: App, { needs, pinPepper, exportSections }: Mem
   });
 
   serve(app, resetPassword, async ({ once, body, caller }) => {
-    const reset = await preparePasswordReset(app.db, body, caller.address);
+    const reset = await preparePasswordReset(app.db, body, caller);
     return reset.ok ? await once(reset.value) : reset;
   });
 

@@ -119,7 +119,7 @@ export async function deleteMember(
   const tables = [
     'session',
     'avatar_upload',
-    'known_network',
+    'known_device',
     'reset_code',
     'account_event',
     'pin_try',

@@ -41,7 +41,7 @@ export async function viewMember(db: Db, memberId: number) {
       // A session goes when it ends; the network it came from is remembered for longer.
       sql<Date | null>`greatest(
         (select max(last_seen_at) from session where member_id = member.id),
-        (select max(last_seen_at) from known_network where member_id = member.id)
+        (select max(last_seen_at) from known_device where member_id = member.id)
       )`.as('last_seen_at'),
     ])
     .where('member.id', '=', memberId)

@@ -1,7 +1,7 @@
 /** Forgotten passwords and PINs: a one-time code that the club hands to the member and that the member can see was made. */
 import { sql } from 'kysely';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import { networkOf } from '../platform/calls/network.ts';
+import type { Caller } from '../platform/calls/serve.ts';
 import { endSessions } from '../platform/calls/sessions.ts';
 import { evaluate, takeBackTries } from '../platform/calls/rate-limit.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
@@ -74,7 +74,7 @@ export async function useResetCode(tx: Tx, memberId: number, secret: Secret, cod
 export async function preparePasswordReset(
   db: Db,
   { username, code, password }: { username: string; code: string; password: string },
-  address: string,
+  caller: Caller,
 ): Promise<
   Result<
     (tx: Tx) => Promise<Result<null, 'reset-code-wrong'>>,
@@ -82,9 +82,8 @@ export async function preparePasswordReset(
   >
 > {
   if (isCommonPassword(password, username)) return refuse('password-too-common');
-  const network = networkOf(address);
-  const member = await findCredentials(db, username, network);
-  const counted = await reserveTries(db, 'reset', username, { network, known: member?.knows_network });
+  const member = await findCredentials(db, username, caller.device.token);
+  const counted = await reserveTries(db, 'reset', { username, deviceId: member?.device_id, caller });
   if (!counted.ok) return counted;
   const codeHash = await evaluate(
     () => findResetCode(db, member?.id, 'password', code),

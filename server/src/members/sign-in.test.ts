@@ -17,6 +17,15 @@ const elsewhere = () => `203.0.${Math.floor((places += 1) / 250)}.${places % 250
 
 const signIn = (username: string, password: string, address?: string, server: Pick<TestApp, 'http'> = app) =>
   ask(server, 'POST /sessions', { body: { username, password }, address });
+const signInOn = (cookie: string, username: string, password: string, address = elsewhere()) =>
+  ask(app, 'POST /sessions', { body: { username, password }, address, headers: { cookie } });
+
+/** Signs in, and answers with what a browser then sends as its cookie. */
+async function deviceOf({ username, password }: { username: string; password: string }, cookie = ''): Promise<string> {
+  const answer = await signInOn(cookie, username, password);
+  expect(answer.statusCode).toBe(201);
+  return String(answer.headers['set-cookie']).split(';', 1)[0]!;
+}
 /** What could not be looked at is not counted, so it is asked again. */
 const signInUntilAnswered = (username: string, address: string, server: Pick<TestApp, 'http'> = app) =>
   askUntilAnswered(server, 'POST /sessions', { body: { username, password: wrong }, address });
@@ -37,22 +46,81 @@ test('strangers together have ten tries per account, then even the right passwor
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
 });
 
-test('a stranger elsewhere cannot lock the owner out where they have signed in before', async () => {
+test('however many strangers try, wherever they are, the owner gets in on a device of before, signed out or not', async () => {
   const member = await newMember(app);
-  const home = elsewhere();
-  await signedIn(app, member, { address: home });
-  for (let place = 0; place < 12; place += 1) await signIn(member.username, wrong, elsewhere());
+  const cookie = await deviceOf(member);
+  const shared = elsewhere();
+  // From the owner's own network, too, and beyond what one network may try.
+  for (let place = 0; place < 12; place += 1) await signIn(member.username, wrong, shared);
+  for (let batch = 0; batch < 11; batch += 1)
+    await Promise.all(Array.from({ length: 10 }, (_, place) => signInUntilAnswered(`any_${batch}_${place}`, shared)));
   expect((await signIn(member.username, member.password, elsewhere())).statusCode).toBe(429);
-  expect((await signIn(member.username, member.password, home)).statusCode).toBe(201);
+  expect((await signIn('another_name', wrong, shared)).statusCode).toBe(429);
+  const { authorization } = await newMember(app);
+  await ask(app, 'DELETE /sessions/current', { authorization });
+  expect((await signInOn(cookie, member.username, member.password, shared)).statusCode).toBe(201);
 });
 
-test('at home, too, there are only ten tries', async () => {
+test('a stranger with one wrong try every 90 seconds keeps nobody out who moves from network to network', async () => {
   const member = await newMember(app);
-  const home = elsewhere();
-  await signedIn(app, member, { address: home });
+  const cookie = await deviceOf(member);
+  const bucket = `sign-in|account|${member.username}`;
+  const everyNinetySeconds = Array.from({ length: 10 }, (_, ago) => new Date(Date.now() - ago * 90_000));
+  await app.db.insertInto('try_count').values({ bucket, tries: everyNinetySeconds, last_at: new Date() }).execute();
+  expect((await signIn(member.username, member.password, elsewhere())).statusCode).toBe(429);
+  for (let move = 0; move < 3; move += 1)
+    expect((await signInOn(cookie, member.username, member.password)).statusCode).toBe(201);
+});
+
+test('on a known device, too, there are only ten tries, and they are its own', async () => {
+  const member = await newMember(app);
+  const cookie = await deviceOf(member);
   const answers = [];
-  for (let place = 0; place < 12; place += 1) answers.push((await signIn(member.username, wrong, home)).statusCode);
+  for (let place = 0; place < 12; place += 1) answers.push((await signInOn(cookie, member.username, wrong)).statusCode);
   expect(answers).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  expect((await signIn(member.username, member.password, elsewhere())).statusCode).toBe(201);
+});
+
+test('a device is known to the members who signed in on it, to nobody else, and until it is forgotten', async () => {
+  const [lin, wu] = [await newMember(app), await newMember(app)];
+  const cookie = await deviceOf(lin);
+  expect(await deviceOf(wu, cookie)).toBe(cookie);
+  const stranger = await deviceOf(await newMember(app));
+  for (const { username } of [lin, wu])
+    for (let place = 0; place < 10; place += 1) await signInOn(stranger, username, wrong);
+  for (const { username, password } of [lin, wu]) {
+    expect((await signInOn(stranger, username, password)).statusCode).toBe(429);
+    expect((await signInOn(cookie, username, password)).statusCode).toBe(201);
+  }
+  // The database does not show that it is the same one.
+  const kept = await app.db
+    .selectFrom('known_device')
+    .select(['id', 'token_hash'])
+    .where('member_id', 'in', [lin.id, wu.id])
+    .where('user_agent', '=', 'lightMyRequest')
+    .execute();
+  expect(new Set(kept.map(({ token_hash: hash }) => hash.toString('hex'))).size).toBe(kept.length);
+
+  const mine = () => ask(app, 'GET /me/devices', { ...lin, headers: { cookie } });
+  const [here] = (await mine()).json() as { id: string; current: boolean }[];
+  expect(here).toMatchObject({ current: true });
+  expect((await ask(app, `DELETE /me/devices/${here!.id}`, wu)).statusCode).toBe(404);
+  expect((await ask(app, `DELETE /me/devices/${here!.id}`, lin)).statusCode).toBe(204);
+  expect((await mine()).json().filter(({ current }: { current: boolean }) => current)).toEqual([]);
+  expect((await signInOn(cookie, lin.username, lin.password)).statusCode).toBe(429);
+});
+
+test('the token of a device is out of reach of scripts and of other sites, and over TLS never sent without it', async () => {
+  const { username, password } = await newMember(app);
+  const set = async (headers: Record<string, string>) => {
+    const answer = await ask(app, 'POST /sessions', { body: { username, password }, headers });
+    return String(answer.headers['set-cookie']);
+  };
+  expect(await set({})).toMatch(/^device=[A-Za-z0-9_-]{43}; Path=\/api; Max-Age=34560000; HttpOnly; SameSite=Strict$/);
+  const secure = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.5' };
+  expect(await set(secure)).toMatch(/; SameSite=Strict; Secure$/);
+  const refused = await ask(app, 'POST /sessions', { body: { username, password: wrong } });
+  expect(refused.headers).not.toHaveProperty('set-cookie');
 });
 
 test('a right password is not counted as a try', async () => {
@@ -60,19 +128,28 @@ test('a right password is not counted as a try', async () => {
   for (let place = 0; place < 12; place += 1) expect((await signIn(username, password)).statusCode).toBe(201);
 });
 
-test('an unknown username is answered, and stopped, exactly like a known one with a wrong password', async () => {
-  const { username } = await newMember(app);
-  const answers = async (name: string) => {
-    const all = [];
-    for (let place = 0; place < 12; place += 1) {
-      const { statusCode, payload } = await signIn(name, wrong, elsewhere());
-      const { requestId: _id, details, ...rest } = JSON.parse(payload) as Record<string, unknown>;
-      all.push({ statusCode, waits: details !== undefined, ...rest });
-    }
-    return all;
-  };
-  expect(await answers('nobody_of_this_name')).toEqual(await answers(username));
-});
+test.each([
+  ['from anywhere', elsewhere],
+  ["from a member's own network", () => '203.0.113.200'],
+])(
+  '%s an unknown username is answered, and stopped, exactly like a known one with a wrong password',
+  async (_, place) => {
+    const member = await newMember(app);
+    const { username } = member;
+    // Ten wrong tries from the network of a household, and one from elsewhere, tell nothing.
+    await signedIn(app, member, { address: '203.0.113.200' });
+    const answers = async (name: string) => {
+      const all = [];
+      for (let nth = 0; nth < 12; nth += 1) {
+        const { statusCode, payload } = await signIn(name, wrong, nth === 10 ? elsewhere() : place());
+        const { requestId: _id, details, ...rest } = JSON.parse(payload) as Record<string, unknown>;
+        all.push({ statusCode, waits: details !== undefined, ...rest });
+      }
+      return all;
+    };
+    expect(await answers(`no_${username}`)).toEqual(await answers(username));
+  },
+);
 
 test('an unknown username is hashed like a known one: with no room for a hash, neither is looked at', async () => {
   const { username } = await newMember(app);
@@ -103,10 +180,9 @@ test('of 1,000 tries on one account, on two servers and many at once, ten are ev
   expect(new Set(answers)).toEqual(new Set([401, 429]));
 });
 
-test('one network that tries everybody is stopped after a hundred, and cannot tell who is a member there', async () => {
+test('one network that tries everybody is stopped after a hundred', async () => {
   const spray = elsewhere();
   const member = await newMember(app);
-  await signedIn(app, member, { address: spray });
   const answers: number[] = [];
   // A few at once: one that is refused because its time is up may be counted all the same.
   for (let batch = 0; batch < 30; batch += 1) {
@@ -135,7 +211,7 @@ test('a try that could not be looked at, because too many others are, is not cou
     app.db
       .selectFrom('try_count')
       .select('bucket')
-      .where('bucket', 'like', `sign-in|account|${member.username}|%`)
+      .where('bucket', '=', `sign-in|account|${member.username}`)
       .execute();
   // One that was answered because its time was up is still being looked at.
   await expect.poll(left).toEqual([]);

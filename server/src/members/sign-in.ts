@@ -1,7 +1,7 @@
 /**
- * Signing in, and what stands in the way of guessing. Strangers together have ten tries per account and 15 minutes;
- * each network from which the member has signed in before has ten of its own, so nobody elsewhere can use them up. One
- * network has a hundred over all accounts. An unknown username is treated in every respect like a known one.
+ * Signing in, and what stands in the way of guessing. Strangers together have ten tries per account and 15 minutes, and
+ * one network a hundred over all accounts. A device on which the member has signed in before has ten tries of its own, so
+ * nobody else can use them up. An unknown username is treated in every respect like a known one.
  */
 import { sql } from 'kysely';
 import type { RateLimit } from '@glass-dice/domain/rate-limit';
@@ -12,12 +12,11 @@ import { openSession } from '../platform/calls/sessions.ts';
 import { evaluate, reserveTry, takeBackTries, type CountedTry } from '../platform/calls/rate-limit.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { verifySecret } from './hashing.ts';
+import { rememberDevice } from './known-devices.ts';
 import { findCredentials, findSecrets, isStillPassword } from './members.queries.ts';
 
 const quarterOfAnHourMs = 15 * 60_000;
 const perAccount: RateLimit = { most: 10, withinMs: quarterOfAnHourMs };
-/** The last ones from which a member signed in. */
-const mostNetworks = 20;
 /** Over all accounts: one password tried on many of them. */
 const perNetwork: RateLimit = { most: 100, withinMs: quarterOfAnHourMs };
 
@@ -26,57 +25,72 @@ export async function signInMember(
   { username, password }: { username: string; password: string },
   caller: Caller,
 ): Promise<Result<{ token: string }, 'wrong-credentials' | 'too-many-tries'>> {
-  const network = networkOf(caller.address);
-  const member = await findCredentials(db, username, network);
-  const counted = await reserveTries(db, 'sign-in', username, { network, known: member?.knows_network });
+  const member = await findCredentials(db, username, caller.device.token);
+  const counted = await reserveTries(db, 'sign-in', { username, deviceId: member?.device_id, caller });
   if (!counted.ok) return counted;
   const matches = await evaluate(
     () => verifySecret(password, member?.password_hash),
     () => transaction(db, (tx) => takeBackTries(tx, counted.value)),
   );
   if (!matches || !member) {
-    const [ofAccount] = counted.value;
-    if (ofAccount.last) await transaction(db, (tx) => noteStopped(tx, username));
+    if (counted.value.at(-1)!.last) await transaction(db, (tx) => noteStopped(tx, username));
     return refuse('wrong-credentials');
   }
   return await transaction(db, async (tx) => {
     if (!(await isStillPassword(tx, member.id, member.password_hash!))) return refuse('wrong-credentials');
     await takeBackTries(tx, counted.value);
-    await rememberNetwork(tx, member.id, network);
+    await rememberDevice(tx, member.id, caller);
     return ok({ token: await openSession(tx, member.id, caller) });
   });
 }
 
-type Place = { network: string; known: boolean | undefined };
+type Guess = { username: string; deviceId: number | null | undefined; caller: Caller };
 
-/** For a call without a session that names an account: the tries of the account and of the network. */
+/** For a call without a session that names an account: the tries of the device, or of all strangers and of their network. */
 export async function reserveTries(
   db: Db,
   what: 'sign-in' | 'reset',
-  username: string,
-  { network, known }: Place,
-): Promise<Result<[ofAccount: CountedTry, ofNetwork: CountedTry], 'too-many-tries'>> {
+  { username, deviceId, caller }: Guess,
+): Promise<Result<CountedTry[], 'too-many-tries'>> {
+  if (deviceId) return await reserveAll(db, [[deviceBucket(what, deviceId), perAccount]]);
   // The network comes first: one that is stopped leaves nothing behind under the names it goes on trying.
-  const ofNetwork = await reserveTry(db, `${what}|network|${network}`, perNetwork);
-  if (!ofNetwork.ok) return ofNetwork;
-  const ofAccount = await reserveTry(db, accountBucket(what, username, known ? network : elsewhere), perAccount);
-  if (ofAccount.ok) return ok([ofAccount.value, ofNetwork.value]);
-  await transaction(db, (tx) => takeBackTries(tx, [ofNetwork.value]));
-  return ofAccount;
+  return await reserveAll(db, [
+    [`${what}|network|${networkOf(caller.address)}`, perNetwork],
+    [accountBucket(what, username), perAccount],
+  ]);
 }
 
-const elsewhere = 'elsewhere';
-
-function accountBucket(what: 'sign-in' | 'reset', username: string, place: string): string {
-  return `${what}|account|${username.toLowerCase()}|${place}`;
+/** All of them or none. */
+async function reserveAll(
+  db: Db,
+  limits: readonly [bucket: string, limit: RateLimit][],
+): Promise<Result<CountedTry[], 'too-many-tries'>> {
+  const reserved: CountedTry[] = [];
+  for (const [bucket, limit] of limits) {
+    const counted = await reserveTry(db, bucket, limit);
+    if (!counted.ok) {
+      await transaction(db, (tx) => takeBackTries(tx, reserved));
+      return counted;
+    }
+    reserved.push(counted.value);
+  }
+  return ok(reserved);
 }
 
-/** All that was counted under the username of a member, by anyone and from anywhere. */
+function accountBucket(what: 'sign-in' | 'reset', username: string): string {
+  return `${what}|account|${username.toLowerCase()}`;
+}
+
+function deviceBucket(what: 'sign-in' | 'reset', deviceId: number): string {
+  return `${what}|device|${deviceId}`;
+}
+
+/** All that was counted under the username of a member, by anyone and on any device. */
 export async function forgetTries(tx: Tx, memberId: number, username: string): Promise<void> {
-  const known = await tx.selectFrom('known_network').select('network').where('member_id', '=', memberId).execute();
-  const buckets = [elsewhere, ...known.map(({ network }) => network)].flatMap((place) => [
-    accountBucket('sign-in', username, place),
-    accountBucket('reset', username, place),
+  const known = await tx.selectFrom('known_device').select('id').where('member_id', '=', memberId).execute();
+  const buckets = (['sign-in', 'reset'] as const).flatMap((what) => [
+    accountBucket(what, username),
+    ...known.map(({ id }) => deviceBucket(what, id)),
   ]);
   await tx.deleteFrom('try_count').where('bucket', 'in', buckets).execute();
 }
@@ -107,18 +121,4 @@ async function noteStopped(tx: Tx, username: string): Promise<void> {
       where member_id = member.id and kind = 'sign-in-stopped' and created_at > now() - interval '15 minutes'
     )
   `.execute(tx);
-}
-
-async function rememberNetwork(tx: Tx, memberId: number, network: string): Promise<void> {
-  await tx
-    .insertInto('known_network')
-    .values({ member_id: memberId, network })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'network']).doUpdateSet({ last_seen_at: sql<Date>`now()` }),
-    )
-    .execute();
-  await sql`
-    delete from known_network where member_id = ${memberId} and network in (
-      select network from known_network where member_id = ${memberId} order by last_seen_at desc offset ${mostNetworks}
-    )`.execute(tx);
 }

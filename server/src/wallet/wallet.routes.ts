@@ -37,7 +37,7 @@ export function serveWallet(app: App, options: WalletOptions): void {
   serve(app, wallet, async ({ session }) => ok(await readWallet(app.db, session.memberId)));
 
   serve(app, topUp, ({ once, session, body }) =>
-    once((tx) => topUpBalance(tx, session.memberId, toAmount(Number(body.amount)))),
+    once((tx) => topUpBalance(tx, session, toAmount(Number(body.amount)))),
   );
 
   serveCards(app, options);
@@ -99,7 +99,7 @@ function serveWithdrawals(app: App, { queue, checkPin }: WalletOptions): void {
     if (!known.ok) return known;
     const wanted = { cardId: Number(body.card), amount: toAmount(Number(body.amount)) };
     return await once(async (tx) => {
-      const begun = await beginWithdrawal(tx, queue, session.memberId, wanted);
+      const begun = await beginWithdrawal(tx, queue, session, wanted);
       if (!begun.ok) return begun;
       const { withdrawalId, transferId, balanceAfter } = begun.value;
       return ok({

@@ -1,6 +1,6 @@
 /** Withdrawals: the amount leaves the balance at once and is held until the sandbox bank has paid it or sent it back. */
 import { sql } from 'kysely';
-import type { Withdrawal } from '@glass-dice/contract/wallet';
+import { withdraw, type Withdrawal } from '@glass-dice/contract/wallet';
 import type { Locale } from '@glass-dice/domain/locale';
 import { toAmount, wireAmount, type Amount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
@@ -8,6 +8,8 @@ import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { posting } from '@glass-dice/domain/wallet/postings';
 import { maskNumber, type PayoutReason } from '@glass-dice/domain/wallet/test-numbers';
 import { checkWithdrawal, type WithdrawalRefusal, type WithdrawalState } from '@glass-dice/domain/wallet/withdrawal';
+import { admitStill, type AdmissionRefusal } from '../platform/calls/admission.ts';
+import type { Session } from '../platform/calls/sessions.ts';
 import { pageOf } from '../platform/calls/list-page.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Queue } from '../platform/database/queue.ts';
@@ -22,14 +24,17 @@ type Begun = { withdrawalId: number; transferId: number; balanceAfter: Amount };
 export async function beginWithdrawal(
   tx: Tx,
   queue: Pick<Queue, 'send'>,
-  memberId: number,
+  session: Session,
   { cardId, amount }: { cardId: number; amount: Amount },
-): Promise<Result<Begun, WithdrawalRefusal | 'card-unknown'>> {
+): Promise<Result<Begun, WithdrawalRefusal | 'card-unknown' | AdmissionRefusal>> {
+  const { memberId } = session;
   const card = await findCard(tx, memberId, cardId);
   if (!card) return refuse('card-unknown');
   const memo = `${card.bank} ${maskNumber(card.number)}`;
   const held = await post(tx, posting('withdrawal', memberId, amount), { key: crypto.randomUUID(), memo });
   // Judged after the hold, under whose lock nothing of this member changes any more; a refusal undoes it.
+  const admitted = await admitStill(tx, session, withdraw.access);
+  if (!admitted.ok) return admitted;
   const allowed = await checkLimits(tx, memberId, amount, held.ok ? held.value.balanceAfter : toAmount(-1));
   if (!allowed.ok) return allowed;
   if (!held.ok) throw new Error(`A withdrawal was not held: ${held.reason}`);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beaconTimeMs } from '@glass-dice/domain/dice/beacon';
 import type { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
+import { heldBy } from '../rig/held-session.ts';
 import { openRounds } from '../../src/dice/rounds.ts';
 import { midnight } from '../rig/dice-rig.ts';
 import { newMemberWithGrant } from '../rig/members-with-grant.ts';
@@ -128,7 +129,7 @@ async function placeBet({ clients, filled }: Club, who: Insider, before = ''): P
 
 async function placed(client: Client, member_id: number): Promise<string | null> {
   const order = { game: 'game1', number: '202603020001', picks: ['big'], stake: 1_000, key: '00'.repeat(32) };
-  const orders = JSON.stringify([{ member_id, ...order }]);
+  const orders = JSON.stringify([{ member_id, session: heldBy(member_id).hex, ...order }]);
   const { rows } = await client.query(`select refusal from place_bets('${orders}')`);
   return rows[0].refusal;
 }

@@ -1,6 +1,7 @@
 /** A bet refers to the log under which it was taken; while it is being committed, the log goes on. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { heldBy } from '../rig/held-session.ts';
 import { readCheckpoint } from '../../src/log/checkpoints.ts';
 import { transaction } from '../../src/platform/database/db.ts';
 import { diceRig, midnight, minute, type DiceRig } from '../rig/dice-rig.ts';
@@ -24,7 +25,8 @@ test('while a bet of another game is held in an open transaction, the log is pub
       .select('number')
       .where('game_key', '=', 'game2')
       .executeTakeFirstOrThrow();
-    const order = { member_id, game: 'game2', number, picks: ['big'], stake: 10_000, key: '00'.repeat(32) };
+    const session = heldBy(member_id).hex;
+    const order = { member_id, session, game: 'game2', number, picks: ['big'], stake: 10_000, key: '00'.repeat(32) };
     const { rows } = await sql<{ refusal: string | null }>`
       select refusal from place_bets(${JSON.stringify([order])})`.execute(tx);
     expect(rows).toEqual([{ refusal: null }]);

@@ -18,12 +18,20 @@ const everybody = [
   'the member',
   'another member',
   'a blocked member',
+  'a member whose account is at risk',
   'a session from before the block',
   'a restricted member',
 ] as const;
 type Identity = (typeof everybody)[number];
 
-const welcome = { public: undefined, visitor: undefined, session: undefined, member: undefined, player: undefined };
+const welcome = {
+  public: undefined,
+  visitor: undefined,
+  session: undefined,
+  keeper: undefined,
+  member: undefined,
+  player: undefined,
+};
 
 /** How each is refused, by who may call a route. */
 const refusals: Record<Identity, Record<Access, ErrorCode | undefined>> = {
@@ -31,16 +39,19 @@ const refusals: Record<Identity, Record<Access, ErrorCode | undefined>> = {
     public: undefined,
     visitor: undefined,
     session: 'sign-in-required',
+    keeper: 'sign-in-required',
     member: 'sign-in-required',
     player: 'sign-in-required',
   },
   'the member': welcome,
   'another member': welcome,
-  'a blocked member': { ...welcome, member: 'blocked', player: 'blocked' },
+  'a blocked member': { ...welcome, keeper: 'blocked', member: 'blocked', player: 'blocked' },
+  'a member whose account is at risk': { ...welcome, member: 'blocked', player: 'blocked' },
   'a session from before the block': {
     public: undefined,
     visitor: 'session-blocked',
     session: 'session-blocked',
+    keeper: 'session-blocked',
     member: 'session-blocked',
     player: 'session-blocked',
   },
@@ -92,20 +103,26 @@ test.each(pairs)('$call · $identity: $outcome', async ({ route, identity, refus
   const person = await arrive(identity, route);
   const isOwner = identity === 'the member';
   // Everybody else puts the marked member's ids wherever an id can be put.
-  const { params, query } = samplesFor(isOwner ? person : marked);
-  const request = requestOf(route, person, { ...samplesFor(person), params, query });
+  const own = samplesFor(person);
+  const { params, query } = isOwner ? own : samplesFor(marked);
+  const bodies = isOwner ? own.bodies : withIdsOf(marked, person, own.bodies);
+  const request = requestOf(route, person, { ...own, params, query, bodies });
   if (identity === 'nobody in particular') delete request.headers['authorization'];
 
   const answer = await ask(request);
   expect(marksIn(answer.everything)).toEqual([]);
   expect(answer.status).toBeLessThan(500);
   if (isOwner) expect(answer.status).toBe(route.status ?? 200);
+  // Nothing is done with what belongs to her.
+  if (request.payload !== requestOf(route, person, own).payload) expect(answer.status).toBeGreaterThanOrEqual(400);
   if (!refusal) return expect([401, 403]).not.toContain(answer.status);
 
   expect(JSON.parse(answer.body)).toMatchObject({
     code: refusal,
     status: errors[refusal].status,
-    ...(refusal.includes('blocked') && { details: { clubReason: 'asked-for-money' } }),
+    ...(refusal.includes('blocked') && {
+      details: { clubReason: identity === 'a member whose account is at risk' ? 'account-at-risk' : 'asked-for-money' },
+    }),
     ...(refusal === 'restricted' && { details: { until: expect.any(String) } }),
   });
   for (const other of disguises(request, route)) {
@@ -113,6 +130,13 @@ test.each(pairs)('$call · $identity: $outcome', async ({ route, identity, refus
     expect([again.status, withoutId(again.body)]).toEqual([answer.status, withoutId(answer.body)]);
   }
 });
+
+/** With the ids of what belongs to her in the place of their own. */
+function withIdsOf<Bodies extends object>(marked: Person, person: Person, bodies: Bodies): Bodies {
+  const ids = ['cardId', 'sessionId', 'deviceId'] as const;
+  const named = new Map(ids.map((id) => [person[id], marked[id]]));
+  return JSON.parse(JSON.stringify(bodies, (_key, value: unknown) => named.get(value as string) ?? value)) as Bodies;
+}
 
 const others = ['another member', 'a blocked member', 'a restricted member'] as const;
 
@@ -133,6 +157,7 @@ async function arrive(identity: Identity, route: Route): Promise<Person> {
   const person = await personFor(app, route);
   if (identity === 'a restricted member') return await restricted(app, person, 'play-concern');
   if (identity === 'a blocked member') return await blocked(app, person, 'asked-for-money');
+  if (identity === 'a member whose account is at risk') return await blocked(app, person, 'account-at-risk');
   if (identity === 'a session from before the block') await blocked(app, person, 'asked-for-money');
   return person;
 }

@@ -7,11 +7,13 @@ import type { Refused } from '@glass-dice/domain/result';
 import { betDesk, type BetRefusal } from '../../src/dice/bet-desk.ts';
 import { closeRounds, listUnsettled, openRounds, rollRound } from '../../src/dice/rounds.ts';
 import { settleRound } from '../../src/dice/settlement.ts';
+import type { AdmissionRefusal } from '../../src/platform/calls/admission.ts';
 import { claimOf } from '../../src/platform/calls/idempotency.ts';
 import type { Db } from '../../src/platform/database/db.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { chainsTemplate } from './databases.ts';
 import { simulateClock, type SimulatedClock } from './simulated-clock.ts';
+import { heldBy } from './held-session.ts';
 import { testHead, testLog } from './test-log.ts';
 
 export type DiceRig = {
@@ -22,7 +24,7 @@ export type DiceRig = {
   bet: (
     memberId: number,
     order: Partial<Order>,
-  ) => Promise<{ ok: true } | Refused<BetRefusal | 'idempotency-key-reused'>>;
+  ) => Promise<{ ok: true } | Refused<BetRefusal | AdmissionRefusal | 'idempotency-key-reused'>>;
   /** Does whatever is due at this moment, as a server would. */
   advance: () => Promise<void>;
   close: () => Promise<void>;
@@ -51,7 +53,7 @@ export async function diceRig(start = midnight, { withBeacon = false, head = tes
     db,
     bet: async (memberId, { game = 'game1', number, picks: picked = [picks[0]], stake = 100 }) =>
       await desk.place({
-        memberId,
+        session: heldBy(memberId),
         game,
         number: number ?? slotAt(now, 60).number,
         picks: picked,

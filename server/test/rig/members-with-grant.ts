@@ -1,5 +1,6 @@
 import { transaction, type Db } from '../../src/platform/database/db.ts';
 import { welcome } from '../../src/wallet/wallet.service.ts';
+import { giveSessions } from './held-session.ts';
 
 let members = 0;
 
@@ -9,6 +10,7 @@ export async function newMember(db: Db): Promise<number> {
     .values({ username: `member_${++members}`, password_hash: 'none' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await giveSessions(db, [member.id]);
   return member.id;
 }
 

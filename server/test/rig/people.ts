@@ -4,8 +4,10 @@ import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { posting } from '@glass-dice/domain/wallet/postings';
 import { createInvite } from '../../src/members/invites.ts';
+import { rememberDevice } from '../../src/members/known-devices.ts';
 import { insertMember } from '../../src/members/members.queries.ts';
 import { blockMember, unblockMember } from '../../src/members/blocks.ts';
+import { newDeviceToken } from '../../src/platform/calls/device-token.ts';
 import { openSession } from '../../src/platform/calls/sessions.ts';
 import { transaction, type Tx } from '../../src/platform/database/db.ts';
 import { liftByClub, restrictByClub } from '../../src/safe-play/restrictions.ts';
@@ -22,6 +24,8 @@ export type Person = TestMember & {
   commentId?: string;
   /** Of the session they hold. */
   sessionId: string;
+  /** Of the device on which they signed in. */
+  deviceId: string;
   inviteCode: string;
   /** For a forgotten password, and for a forgotten PIN. */
   resetCode: string;
@@ -73,13 +77,19 @@ export async function newPerson(
 
 async function sessionFor(tx: Tx, memberId: number, address: string) {
   const token = await openSession(tx, memberId, { address, userAgent: 'a test' });
-  const { id } = await tx
-    .selectFrom('session')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return { authorization: `Bearer ${token}`, sessionId: String(id) };
+  const device = { token: newDeviceToken(), keep: () => {} };
+  await rememberDevice(tx, memberId, { address, userAgent: 'a test', device });
+  const [session, known] = await Promise.all(
+    (['session', 'known_device'] as const).map((table) =>
+      tx
+        .selectFrom(table)
+        .select('id')
+        .where('member_id', '=', memberId)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return { authorization: `Bearer ${token}`, sessionId: String(session!.id), deviceId: String(known!.id) };
 }
 
 /** The session of before is over; what is returned holds the one of a new sign-in. */

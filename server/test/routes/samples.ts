@@ -67,6 +67,7 @@ export function samplesFor(person: Person): Samples {
   return {
     params: {
       session: person.sessionId,
+      device: person.deviceId,
       card: person.cardId,
       ...openRound,
       leaf: '0'.repeat(64),

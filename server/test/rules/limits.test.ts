@@ -12,6 +12,7 @@ import type { Limit, LimitPeriod } from '@glass-dice/domain/safe-play/limits';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heldBy } from '../rig/held-session.ts';
 import { newMemberWithGrant } from '../rig/members-with-grant.ts';
 import { testDatabase, type TestDatabase } from '../rig/database.ts';
 import { sampleTemplate } from '../rig/databases.ts';
@@ -68,8 +69,8 @@ const stake = 500;
 async function refusalsAt(momentMs: number, memberId: number, stakes: readonly number[]): Promise<(string | null)[]> {
   const { rows } = await owner.query<{ refusal: string | null }>(
     `select refusal from judge_orders(array(
-       select row($1, $2, $3, array['big'::pick], stake, null)::order_asked from unnest($4::bigint[]) stake), $5)`,
-    [memberId, farRound.game, farRound.number, stakes, new Date(momentMs)],
+       select row($1, $6, $2, $3, array['big'::pick], stake, null)::order_asked from unnest($4::bigint[]) stake), $5)`,
+    [memberId, farRound.game, farRound.number, stakes, new Date(momentMs), heldBy(memberId).tokenHash],
   );
   return rows.map(({ refusal }) => refusal);
 }

@@ -3,6 +3,7 @@ import type { LimitKind, LimitPeriod } from '@glass-dice/domain/safe-play/limits
 import type { RealityCheckMinutes } from '@glass-dice/domain/safe-play/visit';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import type { Client } from 'pg';
+import { holdSessions } from '../rig/held-session.ts';
 
 export type MemberState = {
   /** At most the welcome grant. */
@@ -25,6 +26,7 @@ export async function addMembers(
     [states.length],
   );
   const ids = rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b);
+  await owner.query(holdSessions, [ids]);
   await grant(owner, ids, states);
   const { rows: rounds } = await owner.query<{ id: string; day: string }>(
     'select id, taipei_day(opens_at)::text as day from round where game_key = $1 and number = $2',

@@ -11,6 +11,7 @@ import { isCheckDue } from '@glass-dice/domain/safe-play/visit';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heldBy } from '../rig/held-session.ts';
 import { diceRig, midnight, type DiceRig } from '../rig/dice-rig.ts';
 import { addMembers, type MemberState } from './member-states.ts';
 
@@ -123,6 +124,7 @@ afterAll(async () => {
 
 const askedBy = (memberId: number, { game, number, order }: (typeof orders)[number]) => ({
   member_id: memberId,
+  session: heldBy(memberId).hex,
   game,
   number,
   ...order,
@@ -133,8 +135,10 @@ const askedBy = (memberId: number, { game, number, order }: (typeof orders)[numb
 async function byDatabase(asked: readonly object[], momentMs: number): Promise<Verdict[]> {
   const { rows } = await owner.query<Verdict>(
     `select refusal, limit_minor::int as limit, limit_kind as kind, limit_period as period
-     from judge_orders(array(select row(o.*, null)::order_asked
-       from jsonb_to_recordset($1) as o (member_id bigint, game text, number text, picks pick[], stake bigint)), $2)`,
+     from judge_orders(array(select
+       row(member_id, decode(session, 'hex'), game, number, picks, stake, null)::order_asked
+       from jsonb_to_recordset($1) as o (
+         member_id bigint, session text, game text, number text, picks pick[], stake bigint)), $2)`,
     [JSON.stringify(asked), new Date(momentMs)],
   );
   return rows.map(verdictOf);

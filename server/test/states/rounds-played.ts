@@ -17,6 +17,7 @@ import { withClient } from '../../src/platform/postgres/client.ts';
 import { newMemberWithGrant } from '../rig/members-with-grant.ts';
 import { testDatabase, type TestDatabase } from '../rig/database.ts';
 import { simulateClock, type SimulatedClock } from '../rig/simulated-clock.ts';
+import { heldBy } from '../rig/held-session.ts';
 import { testLog } from '../rig/test-log.ts';
 
 type Name = 'plain' | 'lit' | 'paying' | 'waiting' | 'open';
@@ -91,7 +92,9 @@ export async function playRounds(): Promise<Played> {
 type Order = { member: number; number: string; picks: readonly Pick[]; stake: number };
 
 async function bet(db: Db, { member, ...order }: Order): Promise<void> {
-  const orders = JSON.stringify([{ member_id: member, game, ...order, key: hash('sha256', crypto.randomUUID()) }]);
+  const orders = JSON.stringify([
+    { member_id: member, session: heldBy(member).hex, game, ...order, key: hash('sha256', crypto.randomUUID()) },
+  ]);
   const { rows } = await transaction(db, (tx) =>
     sql<{ refusal: string | null }>`select refusal from place_bets(${orders}::jsonb)`.execute(tx),
   );

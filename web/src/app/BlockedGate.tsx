@@ -11,9 +11,10 @@ import type { ScreenEntry } from './screen-table.tsx';
 export function BlockedGate({ entry, children }: { entry: ScreenEntry; children: ReactNode }) {
   const enabled = useSignedIn();
   const { data: me, isLoading, failureCount } = useQuery({ ...meQuery, enabled, refetchOnMount: false });
-  if (me?.block && !entry.openToBlocked) return <Redirect to={screens.me} replace />;
+  const isOpen = entry.openToBlocked === true || (entry.openToBlocked && me?.block?.reason === 'account-at-risk');
+  if (me?.block && !isOpen) return <Redirect to={screens.me} replace />;
   // What is open to everybody does not wait for the answer, and nothing waits once there was none.
-  const waiting = entry.needsSession && !entry.openToBlocked && isLoading && failureCount === 0;
+  const waiting = entry.needsSession && !isOpen && isLoading && failureCount === 0;
   return (
     <>
       {waiting ? <div className="flex-1" /> : children}

@@ -13,8 +13,8 @@ type Rules = {
   tab?: true;
   /** Sends a visitor to sign in and back again afterwards. */
   needsSession?: true;
-  /** Stays open to a member whom the club has blocked. */
-  openToBlocked?: true;
+  /** Stays open to a member whom the club has blocked, or has blocked because the account is at risk. */
+  openToBlocked?: true | 'at-risk';
   /** A visitor confirms once to be 18 or over. */
   adultsOnly?: true;
 };
@@ -39,9 +39,9 @@ const rules: Record<Screen, Rules> = {
   name: { needsSession: true, openToBlocked: true },
   phone: { needsSession: true },
   pin: { needsSession: true, openToBlocked: true },
-  password: { needsSession: true },
+  password: { needsSession: true, openToBlocked: 'at-risk' },
   resetPassword: {},
-  sessions: { needsSession: true },
+  sessions: { needsSession: true, openToBlocked: 'at-risk' },
   safePlay: { openToBlocked: true },
   data: { needsSession: true, openToBlocked: true },
   topUp: { needsSession: true },

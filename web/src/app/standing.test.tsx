@@ -73,7 +73,7 @@ async function openPage(path: string, me: () => Response | Promise<Response>) {
 const said = () => toastMessages().map(({ text }) => text);
 const names = Object.keys(screenTable) as Screen[];
 
-test.each(names.filter((name) => !screenTable[name].openToBlocked))(
+test.each(names.filter((name) => screenTable[name].openToBlocked !== true))(
   'a blocked member who opens %s is led to the reason, and no tabs lead away from it',
   async (name) => {
     const { screen } = await openPage(screens[name], is(blocked));
@@ -83,13 +83,24 @@ test.each(names.filter((name) => !screenTable[name].openToBlocked))(
   },
 );
 
-test.each(names.filter((name) => screenTable[name].openToBlocked))(
+test.each(names.filter((name) => screenTable[name].openToBlocked === true))(
   '%s stays open to a blocked member',
   async (name) => {
     const { screen, calls } = await openPage(screens[name], is(blocked));
     await expect.poll(() => calls('GET /api/me').length, patient).toBeGreaterThan(0);
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(location.pathname).toBe(screens[name]);
+  },
+);
+
+test.each(names.filter((name) => screenTable[name].openToBlocked === 'at-risk'))(
+  '%s is open to a member whose account is blocked because it is at risk, and Me leads there',
+  async (name) => {
+    const atRisk: Me = { ...blocked, block: { ...blocked.block!, reason: 'account-at-risk' } };
+    const { screen } = await openPage(screens.me, is(atRisk));
+    await screen.getByRole('link', { name: name === 'password' ? m.password_title() : m.sessions_title() }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => location.pathname).toBe(screens[name]);
   },
 );
 

@@ -73,6 +73,7 @@ const texts: Record<FailureCode, (details: FailureDetails) => string> = {
   'wrong-pin': ({ triesLeft = 0 }) => m.failure_wrong_pin({ tries: triesLeft }),
   'pin-locked': (details) => m.failure_pin_locked({ until: untilIn(details) }),
   'reset-code-wrong': m.failure_reset_code_wrong,
+  'too-much-at-once': m.failure_too_much_at_once,
   'too-many-tries': (details) => m.failure_too_many_tries({ until: untilIn(details) }),
 };
 

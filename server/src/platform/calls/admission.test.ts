@@ -9,7 +9,7 @@ import { withClient } from '../postgres/client.ts';
 import { serve } from './serve.ts';
 import type { Session } from './sessions.ts';
 
-const accesses: Access[] = ['public', 'visitor', 'session', 'member', 'player'];
+const accesses: Access[] = ['public', 'visitor', 'session', 'keeper', 'member', 'player'];
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,13 +40,13 @@ const outcomes = async (person: Person | undefined) => {
 };
 
 test('nobody is asked to sign in where anyone may call, and everybody else is', async () => {
-  expect(await outcomes(undefined)).toEqual([200, 200, 'sign-in-required', 'sign-in-required', 'sign-in-required']);
+  expect(await outcomes(undefined)).toEqual([200, 200, ...accesses.slice(2).map(() => 'sign-in-required')]);
   expect((await ask('visitor', undefined)).json()).toEqual({ caller: null });
 });
 
 test('a member in good standing may call everything, and is known by the session alone', async () => {
   const person = await newPerson(app);
-  expect(await outcomes(person)).toEqual([200, 200, 200, 200, 200]);
+  expect(await outcomes(person)).toEqual(accesses.map(() => 200));
   expect((await ask('public', person)).json()).toEqual({ caller: null });
   expect((await ask('visitor', person)).json()).toEqual({ caller: person.id });
   expect((await ask('player', person)).json()).toEqual({ caller: person.id });
@@ -54,11 +54,16 @@ test('a member in good standing may call everything, and is known by the session
 
 test('a blocked member who signs in again reaches what is their own, and is told why the rest is closed', async () => {
   const person = await blocked(app, await newPerson(app), 'asked-for-money');
-  expect(await outcomes(person)).toEqual([200, 200, 200, 'blocked', 'blocked']);
+  expect(await outcomes(person)).toEqual([200, 200, 200, 'blocked', 'blocked', 'blocked']);
   expect((await ask('member', person)).json()).toMatchObject({
     status: 403,
     details: { clubReason: 'asked-for-money' },
   });
+});
+
+test('a member whose account is blocked because it is at risk can make it safe again, and no more', async () => {
+  const person = await blocked(app, await newPerson(app), 'account-at-risk');
+  expect(await outcomes(person)).toEqual([200, 200, 200, 200, 'blocked', 'blocked']);
 });
 
 test('a block ends the sessions of before and says why, on every route that knows its caller', async () => {
@@ -73,12 +78,12 @@ test('lifting a block does not revive the sessions that it ended', async () => {
   await blocked(app, person, 'member-request');
   await freed(app, person);
   expect(await outcomes(person)).toEqual([200, ...accesses.slice(1).map(() => 'sign-in-required')]);
-  expect(await outcomes(await signedInAgain(app, person))).toEqual([200, 200, 200, 200, 200]);
+  expect(await outcomes(await signedInAgain(app, person))).toEqual(accesses.map(() => 200));
 });
 
 test('a restriction stops betting and nothing else, and says until when', async () => {
   const person = await restricted(app, await newPerson(app), 'play-concern');
-  expect(await outcomes(person)).toEqual([200, 200, 200, 200, 'restricted']);
+  expect(await outcomes(person)).toEqual([200, 200, 200, 200, 200, 'restricted']);
   const { ends_at: endsAt } = await app.db
     .selectFrom('restriction')
     .select('ends_at')
@@ -110,7 +115,14 @@ test('a restriction that was lifted or is over stops nobody', async () => {
 
 test('somebody who is blocked and restricted is told of the block', async () => {
   const person = await restricted(app, await newPerson(app), 'play-concern');
-  expect(await outcomes(await blocked(app, person, 'broke-agreement'))).toEqual([200, 200, 200, 'blocked', 'blocked']);
+  expect(await outcomes(await blocked(app, person, 'broke-agreement'))).toEqual([
+    200,
+    200,
+    200,
+    'blocked',
+    'blocked',
+    'blocked',
+  ]);
 });
 
 test('a refused caller gets the same answer whatever the body looks like', async () => {

@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import type { ErrorCode } from '@glass-dice/contract/errors';
 import type { Input, Refusal, Reply, Route } from '@glass-dice/contract/route';
-import { admit } from './admission.ts';
+import { admit, type AdmissionRefusal } from './admission.ts';
 import { localeFor, type Locale } from '@glass-dice/domain/locale';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,18 +13,24 @@ import type { Db, Tx } from '../database/db.ts';
 import { sendProblem, sendRefusal } from '../http/problem.ts';
 import { withDeadline } from '../load/deadline.ts';
 import { ttlCache } from '../load/ttl-cache.ts';
+import { deviceTokenOf, type DeviceToken } from './device-token.ts';
 import { claimOf, earlierAnswer, once, type Claim, type KeyRefusal, type StoredAnswer } from './idempotency.ts';
 import type { Session } from './sessions.ts';
+import type { CallShares } from './shares.ts';
 
 export type App = {
   http: FastifyInstance;
   db: Db;
   /** Every route served so far, for the API description. */
   routes: Route[];
+  shares: CallShares;
 };
 
-type Work<R extends Route> = (tx: Tx) => Promise<Result<Reply<R>, Refusal<R>>>;
-type Once<R extends Route> = (work: Work<R>) => Promise<Result<StoredAnswer, Refusal<R> | KeyRefusal>>;
+/** A handler may also find that who was admitted is not any more. */
+type HandlerRefusal<R extends Route> = Refusal<R> | AdmissionRefusal;
+
+type Work<R extends Route> = (tx: Tx) => Promise<Result<Reply<R>, HandlerRefusal<R>>>;
+type Once<R extends Route> = (work: Work<R>) => Promise<Result<StoredAnswer, HandlerRefusal<R> | KeyRefusal>>;
 
 type Call<R extends Route> = Omit<Input<R, Buffer>, 'idempotencyKey'> & {
   locale: Locale;
@@ -39,13 +45,13 @@ type SessionOf<Who> = Who extends 'public'
     : { session: Session };
 
 /** Where a request comes from, as far as one can tell. */
-export type Caller = { address: string; userAgent: string };
+export type Caller = { address: string; userAgent: string; device: DeviceToken };
 
 /** An idempotent route can answer only with what it did and stored by `once`. */
 type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<
-  R['idempotent'] extends true ? Result<StoredAnswer, Refusal<R> | KeyRefusal> : Result<Reply<R>, Refusal<R>>
+  R['idempotent'] extends true ? Result<StoredAnswer, HandlerRefusal<R> | KeyRefusal> : Result<Reply<R>, Refusal<R>>
 >;
 
 /** A request whose handler itself looks for the earlier answer and stores the new one, for many requests at once. */
@@ -70,9 +76,11 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
     handler: async (request, reply) => {
       if (!route.body && !route.upload && request.body !== undefined) return sendProblem(reply, 'invalid-input');
       const serialise = reply.compileSerializationSchema(replySchema) as (value: unknown) => string;
+      const inTurn = (work: () => Promise<Result<string, ErrorCode>>) =>
+        withDeadline(app.shares.inTurn(route, request, work));
       const result = route.idempotent
-        ? await withDeadline(answerOnce(app.db, route, request, serialise, handle))
-        : await cached(request, async () => textOf(await withDeadline(handle(callOf(request))), serialise));
+        ? await inTurn(() => answerOnce(app.db, route, request, reply, serialise, handle))
+        : await cached(request, () => inTurn(async () => textOf(await handle(callOf(request, reply)), serialise)));
       return result.ok ? sendText(reply, route, result.value) : sendRefusal(reply, result);
     },
   });
@@ -82,7 +90,7 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
 export function serveInBatches<const R extends Route & { idempotent: true }>(
   app: App,
   route: R,
-  handler: (call: Omit<Call<R>, 'once'> & Claimed<R>) => Promise<Result<StoredAnswer, Refusal<R> | KeyRefusal>>,
+  handler: (call: Omit<Call<R>, 'once'> & Claimed<R>) => Promise<Result<StoredAnswer, HandlerRefusal<R> | KeyRefusal>>,
   /** What is added to a stored answer each time it is sent; it must be the same each time. */
   finish: (text: StoredAnswer) => Promise<string>,
 ): void {
@@ -95,7 +103,7 @@ export function serveInBatches<const R extends Route & { idempotent: true }>(
       const claim = claimOfRequest(route, request);
       if (!claim) return sendProblem(reply, 'idempotency-key-missing');
       const textOf = reply.compileSerializationSchema(replySchema) as (value: unknown) => string;
-      const result = await withDeadline(handle({ ...callOf(request), claim, textOf }));
+      const result = await withDeadline(handle({ ...callOf(request, reply), claim, textOf }));
       return result.ok ? sendText(reply, route, await finish(result.value)) : sendRefusal(reply, result);
     },
   });
@@ -129,6 +137,7 @@ export function frameOf(app: App, route: Route) {
         const admitted = await withDeadline(admit(app.db, access, request));
         if (!admitted.ok) return sendRefusal(reply, admitted);
         if (admitted.value) request.session = admitted.value;
+        if (route.upload) app.shares.beginUpload(request, reply);
       },
     }),
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -144,6 +153,7 @@ async function answerOnce(
   db: Db,
   route: Route,
   request: FastifyRequest,
+  reply: FastifyReply,
   serialise: (value: unknown) => string,
   handle: (call: object) => Promise<Answer>,
 ): Promise<Result<string, ErrorCode>> {
@@ -153,7 +163,7 @@ async function answerOnce(
   if (earlier) return earlier;
   const doOnce = (work: (tx: Tx) => Promise<Answer>) =>
     once(db, claim, async (tx) => textOf(await work(tx), serialise));
-  const result = (await handle({ ...callOf(request), once: doOnce })) as Result<StoredAnswer, ErrorCode>;
+  const result = (await handle({ ...callOf(request, reply), once: doOnce })) as Result<StoredAnswer, ErrorCode>;
   // What stood in the way may be this very request, sent twice and done meanwhile.
   return result.ok ? result : ((await earlierAnswer(db, claim)) ?? result);
 }
@@ -176,14 +186,22 @@ function addressOf(request: FastifyRequest): string {
   return `${localeFor(request.headers['accept-language'])} ${request.url}`;
 }
 
-function callOf(request: FastifyRequest): object {
+function callOf(request: FastifyRequest, reply: FastifyReply): object {
   const { params, query, body, session } = request;
   const locale = localeFor(request.headers['accept-language']);
-  return { params, query, body, file: body, session, locale, caller: callerOf(request) };
+  return { params, query, body, file: body, session, locale, caller: callerOf(request, reply) };
 }
 
-function callerOf(request: FastifyRequest): Caller {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+  const userAgent = request.headers['user-agent'] ?? '';
+  // Most calls do not ask for it.
+  return {
+    address: request.ip,
+    userAgent,
+    get device() {
+      return deviceTokenOf(request, reply);
+    },
+  };
 }
 
 declare module 'fastify' {

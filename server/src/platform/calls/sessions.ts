@@ -5,8 +5,6 @@ import type { ClubReason } from '@glass-dice/contract/errors';
 import { transaction, type Db, type Tx } from '../database/db.ts';
 import { inBatches } from '../load/batches.ts';
 
-const idleDays = 14;
-const longestDays = 90;
 /** More devices than a member has; the least recently used session ends. */
 const mostSessions = 50;
 /** Both come from outside and are only for showing; a proxy may pass on anything. */
@@ -23,6 +21,8 @@ export type FoundSession = {
   /** Of those that stop betting now the one that lasts longest. */
   restriction: RestrictionInForce | null;
   endedByBlock: boolean;
+  /** Whether it is time to note that it was seen. */
+  isStale: boolean;
 };
 
 export type RestrictionInForce = {
@@ -70,8 +70,7 @@ export async function endSessionsByBlock(tx: Tx, memberId: number): Promise<void
 }
 
 /** Neither idle nor open for too long. */
-export const isAlive = sql<boolean>`(session.last_seen_at > now() - make_interval(days => ${idleDays})
-  and session.created_at > now() - make_interval(days => ${longestDays}))`;
+export const isAlive = sql<boolean>`is_alive(session.last_seen_at, session.created_at, clock_timestamp())`;
 
 /** The session of an `Authorization: Bearer` header, unless it has ended or was idle or open for too long. */
 export async function findSession(
@@ -82,53 +81,49 @@ export async function findSession(
   const token = /^bearer ([A-Za-z0-9_-]{43})$/i.exec(authorization ?? '')?.[1];
   if (!token) return undefined;
   const tokenHash = hashToken(token);
-  const row = await lookUp(db, tokenHash);
-  if (!row) return undefined;
+  const found = await lookUp(db, tokenHash);
   // Once a minute is exact enough for "last seen" and keeps a write off most requests.
-  if (row.stale && !row.ended_by_block) await noteSeen(db, { tokenHash, address });
+  if (found?.isStale && !found.endedByBlock) await noteSeen(db, { tokenHash, address });
+  return found;
+}
+
+type StandingRow = {
+  token: string;
+  member_id: number;
+  is_stale: boolean;
+  ended_by_block: boolean;
+  blocked_for: ClubReason | null;
+  restriction: RestrictionInForce['kind'] | null;
+  restricted_for: ClubReason | null;
+  restricted_until: Date;
+};
+
+/** As it is now, for the transaction that asks: whoever holds a lock sees what was done before it was given. */
+export async function findSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<(FoundSession | undefined)[]> {
+  const { rows } = await sql<StandingRow>`
+    select encode(asked.token_hash, 'hex') as token, s.*
+    from unnest(${tokenHashes}::bytea[]) as asked (token_hash)
+    cross join lateral standing(asked.token_hash, clock_timestamp()) s
+  `.execute(db);
+  const found = new Map(rows.map((row) => [row.token, row]));
+  return tokenHashes.map((tokenHash) => {
+    const row = found.get(tokenHash.toString('hex'));
+    return row && foundOf(tokenHash, row);
+  });
+}
+
+function foundOf(tokenHash: Buffer, row: StandingRow): FoundSession {
   return {
     session: { memberId: row.member_id, tokenHash },
-    block: row.reason,
-    restriction: row.restriction,
+    block: row.blocked_for,
+    restriction: row.restriction && { kind: row.restriction, reason: row.restricted_for, endsAt: row.restricted_until },
     endedByBlock: row.ended_by_block,
+    isStale: row.is_stale,
   };
 }
 
-type SessionRow = {
-  member_id: number;
-  ended_by_block: boolean;
-  reason: ClubReason | null;
-  restriction: RestrictionInForce | null;
-  stale: boolean;
-};
-
 /** Every request asks, so those that arrive while a question is under way are asked for together by the next one. */
-const lookUp = inBatches(async (db: Db, tokenHashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> => {
-  const { rows } = await sql<SessionRow & { token: string; kind: string; club_reason: string; ends_at: Date }>`
-    select encode(session.token_hash, 'hex') as token, session.member_id, session.ended_by_block, block.reason,
-      session.last_seen_at < now() - interval '1 minute' as stale,
-      longest.kind, longest.reason as club_reason, longest.ends_at
-    from unnest(${tokenHashes}::bytea[]) as asked (token_hash)
-    cross join lateral (select * from session where token_hash = asked.token_hash limit 1) session
-    left join block on block.member_id = session.member_id
-    left join lateral (
-      select kind, reason, ends_at from restriction
-      where member_id = session.member_id and lifted_at is null and ends_at > clock_timestamp()
-      order by ends_at desc limit 1
-    ) longest on true
-    where ${isAlive}
-  `.execute(db);
-  const found = new Map(
-    rows.map((row) => [
-      row.token,
-      {
-        ...row,
-        restriction: row.kind === null ? null : { kind: row.kind, reason: row.club_reason, endsAt: row.ends_at },
-      } as SessionRow,
-    ]),
-  );
-  return tokenHashes.map((hash) => found.get(hash.toString('hex')));
-});
+const lookUp = inBatches(findSessions);
 
 /** Together, because at the beginning of a round everybody comes back at once. One that is just being noted is skipped. */
 const noteSeen = inBatches(async (db: Db, seen: readonly { tokenHash: Buffer; address: string }[]): Promise<void[]> => {
@@ -149,6 +144,7 @@ const noteSeen = inBatches(async (db: Db, seen: readonly { tokenHash: Buffer; ad
   return seen.map(() => undefined);
 });
 
-function hashToken(token: string): Buffer {
+/** As the database keeps it. */
+export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

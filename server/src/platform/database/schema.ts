@@ -280,10 +280,13 @@ export interface Invite {
   uses_left: number;
 }
 
-export interface KnownNetwork {
+export interface KnownDevice {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
   last_seen_at: Generated<Timestamp>;
   member_id: number;
-  network: string;
+  token_hash: Buffer;
+  user_agent: string;
 }
 
 export interface LiveCounter {
@@ -656,7 +659,7 @@ export interface DB {
   host_tally: HostTally;
   idempotency: Idempotency;
   invite: Invite;
-  known_network: KnownNetwork;
+  known_device: KnownDevice;
   live_counter: LiveCounter;
   live_message: LiveMessage;
   log: Log;

@@ -28,6 +28,7 @@ const access: Record<Access, string> = {
   public: 'Open to everyone.',
   visitor: 'Open to everyone; a session, if there is one, must be valid.',
   session: 'Needs a session (<code>Authorization: Bearer …</code>); open to a blocked member too.',
+  keeper: 'Needs a session of a member who is not blocked, or whose account is at risk.',
   member: 'Needs a session of a member who is not blocked.',
   player: 'Needs a session of a member who is neither blocked nor restricted.',
 };

@@ -4,6 +4,7 @@ import {
   generalErrors,
   accessErrors,
   idempotencyErrors,
+  shareErrors,
   Problem,
   type ErrorCode,
 } from '@glass-dice/contract/errors';
@@ -48,6 +49,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     ...route.errors,
     ...accessErrors[route.access],
     ...(route.idempotent ? idempotencyErrors : []),
+    ...(route.share || route.upload || route.stream ? shareErrors : []),
     ...generalErrors,
   ];
 }

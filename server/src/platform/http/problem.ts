@@ -1,8 +1,9 @@
 /** Turns whatever went wrong into an RFC 9457 document. A bug is logged and answered bare: no detail leaves. */
 import { errors, type ClubReason, type ErrorCode, type Problem } from '@glass-dice/contract/errors';
 import { wireAmount } from '@glass-dice/domain/money';
-import type { Refused } from '@glass-dice/domain/result';
+import { refuseUntil, type Refused } from '@glass-dice/domain/result';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { TooMuchAtOnce } from '../load/fair-shares.ts';
 import { InvalidJson } from './json.ts';
 
 type More = Pick<Problem, 'issues' | 'details'>;
@@ -34,6 +35,7 @@ export function sendRefusal(reply: FastifyReply, { reason, details }: Refused<Er
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.validation) return sendProblem(reply, 'invalid-input', { issues: issuesOf(error) });
+  if (error instanceof TooMuchAtOnce) return sendRefusal(reply, refuseUntil('too-much-at-once', Date.now() + 1_000));
   if (error instanceof InvalidJson) return sendProblem(reply, 'invalid-json');
   const known = frameworkErrors[error.code];
   if (known) return sendProblem(reply, known);

@@ -1,5 +1,6 @@
 import { live } from '@glass-dice/contract/live';
 import { frameOf, type App } from '../calls/serve.ts';
+import { TooMuchAtOnce } from '../load/fair-shares.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { Live } from './live.ts';
 
@@ -13,7 +14,8 @@ export function serveLive(app: App, streams: Live): void {
         address: request.ip,
         lastSeen: numberIn(request.headers['last-event-id']),
       };
-      if (!streams.hasRoom(subscriber)) return sendProblem(reply, 'unavailable');
+      if (!streams.hasRoom()) return sendProblem(reply, 'unavailable');
+      if (!streams.hasShare(subscriber)) throw new TooMuchAtOnce();
       // From here on the stream writes by itself; the headers set so far go out with it.
       reply.hijack();
       const { raw } = reply;

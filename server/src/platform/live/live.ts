@@ -26,14 +26,18 @@ const heartbeatEveryMs = 15_000;
 
 /** More devices than a member has; the oldest stream makes room. */
 const mostPerMember = 10;
-/** Many people may share an address. Those beyond are refused; their pages poll meanwhile. */
-const mostVisitorsPerAddress = 1_000;
+/** Many people may share a network. Those beyond are refused; their pages poll meanwhile. */
+const mostVisitorsPerNetwork = 1_000;
+/** Of one server: twice what it is measured with. */
+const mostInAll = 20_000;
 
 export type Subscriber = { session: Session | undefined; address: string; lastSeen: number | undefined };
 
 export type Live = {
   count: () => number;
-  hasRoom: (subscriber: Subscriber) => boolean;
+  hasRoom: () => boolean;
+  /** Whether this one has not more than others may have, too. */
+  hasShare: (subscriber: Subscriber) => boolean;
   open: (subscriber: Subscriber, response: ServerResponse) => void;
   stop: () => Promise<void>;
 };
@@ -90,9 +94,10 @@ export async function startLive({ db, databaseUrl, log, newsOf, nudged }: LiveOp
   await news.catchUp().catch(warn);
 
   return {
-    count: () => streams.all().length,
-    hasRoom: ({ session, address }) =>
-      session !== undefined || streams.countOf(ownerOf(session, address)) < mostVisitorsPerAddress,
+    count: streams.count,
+    hasRoom: () => streams.count() < mostInAll,
+    hasShare: ({ session, address }) =>
+      session !== undefined || streams.countOf(ownerOf(session, address)) < mostVisitorsPerNetwork,
     open: ({ session, address, lastSeen }, response) => {
       const stream = { owner: ownerOf(session, address), session, response };
       const join = (text: string) => {

@@ -1,6 +1,7 @@
 /** The open streams of this server, and how to write to them. */
 import type { ServerResponse } from 'node:http';
 import type { LiveMessage } from '@glass-dice/contract/live';
+import { networkOf } from '../calls/network.ts';
 import type { Session } from '../calls/sessions.ts';
 
 /** Visitors have no session. */
@@ -8,7 +9,7 @@ export type Stream = { owner: string; session: Session | undefined; response: Se
 export type MemberStream = Stream & { session: Session };
 
 export function ownerOf(session: Session | undefined, address: string): string {
-  return session ? memberOwner(session.memberId) : `visitor ${address}`;
+  return session ? memberOwner(session.memberId) : `visitor ${networkOf(address)}`;
 }
 
 export function memberOwner(memberId: number | string): string {
@@ -20,19 +21,22 @@ export type Streams = ReturnType<typeof openStreams>;
 /** The streams are kept by owner, so that those of one owner are found at once. */
 export function openStreams() {
   const owners = new Map<string, Set<Stream>>();
+  let count = 0;
   const remove = (stream: Stream): void => {
     const own = owners.get(stream.owner);
-    own?.delete(stream);
+    if (own?.delete(stream)) count -= 1;
     if (own?.size === 0) owners.delete(stream.owner);
   };
   return {
     of: (owner: string): Stream[] => [...(owners.get(owner) ?? [])],
     countOf: (owner: string): number => owners.get(owner)?.size ?? 0,
+    count: (): number => count,
     all: (): Stream[] => [...owners.values()].flatMap((own) => [...own]),
     add: (stream: Stream): void => {
       const own = owners.get(stream.owner);
       if (own) own.add(stream);
       else owners.set(stream.owner, new Set([stream]));
+      count += 1;
       stream.response.on('close', () => remove(stream));
       // An error of a connection that nobody listens to would end the process.
       stream.response.on('error', () => remove(stream));

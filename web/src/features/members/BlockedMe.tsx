@@ -10,6 +10,8 @@ import {
   FileText,
   Grip,
   Headset,
+  KeyRound,
+  MonitorSmartphone,
   ScrollText,
   ShieldCheck,
   ShieldX,
@@ -46,6 +48,15 @@ export function BlockedMe({ me }: { me: Me }) {
         </div>
       </Card>
       <nav aria-label={m.blocked_open()} className="grid gap-4">
+        {me.block?.reason === 'account-at-risk' && (
+          <div className="grid gap-2">
+            <MenuList>
+              <MenuRow icon={KeyRound} label={m.password_title()} href={screens.password} />
+              <MenuRow icon={MonitorSmartphone} label={m.sessions_title()} href={screens.sessions} />
+            </MenuList>
+            <p className="px-4 text-sm text-ink-2">{m.blocked_at_risk()}</p>
+          </div>
+        )}
         <MenuList>
           <MenuRow icon={ScrollText} label={m.me_money_log()} href={screens.moneyLog} />
           <MenuRow icon={ArrowUpFromLine} label={m.me_withdrawals()} href={screens.withdrawals} />

@@ -1,4 +1,4 @@
-import type { AccountEvent, SessionInfo } from '@glass-dice/contract/account';
+import type { AccountEvent, KnownDevice, SessionInfo } from '@glass-dice/contract/account';
 import { screens } from '@glass-dice/contract/screens';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -37,11 +37,21 @@ const phone: SessionInfo = {
 };
 const unknown: SessionInfo = { ...here, id: '3', current: false, browser: null, system: null };
 
+const remembered: KnownDevice = {
+  id: '9',
+  current: true,
+  browser: 'Chrome',
+  system: 'Android',
+  firstSeen: '2026-11-01T08:00:00.000Z',
+  lastSignIn: '2026-11-15T08:00:00.000Z',
+};
+
 type Answers = Parameters<typeof answerCalls>[0];
 
 async function open(answers: Answers = {}, sessions: () => SessionInfo[] = () => [here, phone, unknown]) {
   const asked = answerCalls({
     'GET /me/sessions': () => Response.json(sessions()),
+    'GET /me/devices': () => Response.json([remembered, { ...remembered, id: '8', current: false, system: 'Mac' }]),
     'GET /me/events': () => Response.json({ events: [], next: null }),
     ...answers,
   });
@@ -165,4 +175,21 @@ test('a member who does not recognise something is told what to do', async () =>
   const { screen } = await open();
   await expect.element(screen.getByText(/^Something you do not recognise\? Change your password/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', screens.password);
+});
+
+test('a device is remembered after signing out, until it is forgotten', async () => {
+  let devices = [remembered, { ...remembered, id: '8', current: false, system: 'Mac' }];
+  const { screen, sent } = await open({
+    'GET /me/devices': () => Response.json(devices),
+    'DELETE /me/devices/8': () => {
+      devices = [remembered];
+      return done();
+    },
+  });
+  const list = screen.getByRole('list', { name: 'Remembered devices' });
+  await expect.element(list.getByText('Chrome on Android')).toBeVisible();
+  await screen.getByRole('button', { name: 'Forget: Chrome on Mac' }).click();
+  await expect.element(screen.getByText('The device is forgotten.')).toBeVisible();
+  await expect.element(list.getByText('Chrome on Mac')).not.toBeInTheDocument();
+  expect(sent()).toEqual(['/api/me/devices/8']);
 });

@@ -11,12 +11,14 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { AccountHistory } from './AccountHistory.tsx';
 import type { Ending } from './EndSessionDialogs.tsx';
-import { useSessions } from './sessions.api.ts';
+import { KnownDevices } from './KnownDevices.tsx';
+import { useKnownDevices, useSessions } from './sessions.api.ts';
 import { SessionCard } from './SessionCard.tsx';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 
 export function SessionsScreen() {
   const sessions = useSessions();
+  const devices = useKnownDevices();
   const stepBack = useStepBack(screens.me);
   return (
     <Page title={m.sessions_title()} back={stepBack}>
@@ -31,7 +33,7 @@ export function SessionsScreen() {
           />
         )}
         {/* Not before it is known how much stands above it: nothing moves under a finger. */}
-        {!sessions.isPending && (
+        {!sessions.isPending && !devices.isPending && (
           <>
             <Card>
               <div className="grid gap-3">
@@ -41,6 +43,7 @@ export function SessionsScreen() {
                 </ButtonLink>
               </div>
             </Card>
+            <KnownDevices devices={devices} />
             <AccountHistory />
           </>
         )}

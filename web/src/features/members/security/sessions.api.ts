@@ -28,6 +28,24 @@ export function useEndOtherSessions() {
   });
 }
 
+const devicesKey = ['mine', 'devices'];
+
+export function useKnownDevices() {
+  return useQuery({ queryKey: devicesKey, queryFn: () => call('GET /me/devices', {}) });
+}
+
+export function useForgetDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (device: string) =>
+      call('DELETE /me/devices/:device', { params: { device } }).catch((error: unknown) => {
+        // One that is forgotten already is what was asked for.
+        if (failureCode(error) !== 'not-found') throw error;
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: devicesKey }),
+  });
+}
+
 export function useAccountEvents() {
   return useInfiniteQuery({
     queryKey: ['mine', 'events'],

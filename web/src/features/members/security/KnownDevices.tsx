@@ -1,0 +1,62 @@
+import type { KnownDevice } from '@glass-dice/contract/account';
+import * as m from '../../../i18n/generated/messages.js';
+import { formatMoment } from '../../../lib/dates.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Badge } from '../../../ui/figures/Badge.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { deviceText } from './device-text.ts';
+import { useForgetDevice, type useKnownDevices } from './sessions.api.ts';
+
+/** Those on which the member has signed in before, whether or not they are signed in now. */
+export function KnownDevices({ devices }: { devices: ReturnType<typeof useKnownDevices> }) {
+  return (
+    <Card>
+      <div className="grid gap-3">
+        <h2 className="font-semibold">{m.sessions_known_title()}</h2>
+        <p className="text-sm text-ink-2">{m.sessions_known_text()}</p>
+        {devices.data ? (
+          <ul aria-label={m.sessions_known_title()} className="divide-y divide-line">
+            {devices.data.map((device) => (
+              <KnownDeviceRow key={device.id} device={device} />
+            ))}
+          </ul>
+        ) : (
+          <ListStates state="error" reason={failureText(devices.error)} onRetry={() => devices.refetch()} />
+        )}
+        {devices.data?.length === 0 && <p className="text-sm">{m.sessions_known_none()}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function KnownDeviceRow({ device }: { device: KnownDevice }) {
+  const forget = useForgetDevice();
+  const name = deviceText(device);
+
+  async function onForget() {
+    try {
+      await forget.mutateAsync(device.id);
+      toast(m.sessions_known_forgotten(), 'success');
+    } catch (error) {
+      toast(failureText(error), 'error');
+    }
+  }
+
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="wrap-anywhere">{name}</span>
+          {device.current && <Badge tone="accent">{m.sessions_this()}</Badge>}
+        </p>
+        <p className="text-ink-2 tabular-nums">{m.sessions_known_last({ when: formatMoment(device.lastSignIn) })}</p>
+      </div>
+      <Button variant="quiet" aria-label={m.sessions_known_forget_of({ device: name })} onClick={onForget}>
+        {m.sessions_known_forget()}
+      </Button>
+    </li>
+  );
+}
