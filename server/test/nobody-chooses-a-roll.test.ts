@@ -120,6 +120,62 @@ test.each([
   expect(await refusalOf('app', statement)).toBe(denied);
 });
 
+const copied = 'member_id, picks, stake, placed_at, log, key_hash, salt, leaf';
+
+test.each([
+  [
+    'an order of another round',
+    `insert into bet_order (round_id, ${copied}) select :open, ${copied} from bet_order
+     where round_id = :plain limit 1`,
+    'bet_order_in_time',
+  ],
+  [
+    'an order after closing',
+    `insert into bet_order (round_id, ${copied}) select :waiting, ${copied} from bet_order
+     where round_id = :waiting limit 1`,
+    'bet_order_in_time',
+  ],
+  [
+    'an order without its own receipt',
+    `insert into bet_order (round_id, ${copied})
+     select :open, member_id, picks, stake + 100, placed_at, log, key_hash, salt, leaf from bet_order
+     where round_id = :open limit 1`,
+    'bet_order_leaf_follows',
+  ],
+  ['a book before closing', "insert into book (round_id, root) values (:open, sha256('x'))", 'book_when_due'],
+  ['a second book', 'insert into book select * from book where round_id = :waiting', 'book_when_due'],
+  [
+    'a result with a seed',
+    `insert into round_result (round_id, seed, dice)
+     values (:waiting, sha256('x'), '{1,2,3}')`,
+    'round_result_when_due',
+  ],
+  ['a seed beside those that are kept', `insert into chain_seed values (1, 257, sha256('x'))`, 'chain_seed_kept'],
+  [
+    'a checkpoint of what is not there',
+    `insert into log_checkpoint (log, size, root, note, stored_at)
+     values (1, 9999, sha256('x'), 'x', now())`,
+    'log_checkpoint_follows',
+  ],
+])('the owner does not get in: %s', async (_, statement, constraint) => {
+  await club.clock.set('2026-04-14T20:20:20Z');
+  expect(await refusalOf('owner', statement)).toBe(constraint);
+});
+
+test('a chain that the owner makes up is used by no round while the published one lasts', async () => {
+  await club.clock.set('2026-04-14T20:20:51Z');
+  const { owner } = clients;
+  await owner.query('begin');
+  await owner.query(`insert into chain (game_key, number, anchor) values ('${game}', 2, sha256('x'))`);
+  const made = `(select id from chain where game_key = '${game}' and number = 2)`;
+  const refusal = await owner.query(filled(next({ chain_id: made, sequence: '1' }))).then(
+    () => undefined,
+    (error: DatabaseError) => error.constraint,
+  );
+  await owner.query('rollback');
+  expect(refusal).toBe('round_takes_next_seed');
+});
+
 const result = (round: string) => `insert into round_result (round_id, dice) values (${round}, '{1,2,3}')`;
 
 test.each([
@@ -186,10 +242,6 @@ test('a second chain is drawn by nobody while the first one lasts', async () => 
     expect(rows).toEqual([{ made: false }]);
   }
   expect(await allRows(everything)).toEqual(before);
-  const first = `insert into chain (game_key, number, anchor) values ('${game}', 1, sha256('x'))`;
-  expect(await refusalOf('owner', first)).toBe('chain_number_once');
-  const seed = `insert into chain_seed values (1, 256, sha256('x'))`;
-  expect(await refusalOf('owner', seed)).toBe('chain_seed_pkey');
 });
 
 /** The round after the open one, as the rules have it, with something else in one place. */

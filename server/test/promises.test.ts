@@ -29,17 +29,39 @@ test('no call is about buying, selling, paying or sending play money to somebody
   expect(found).toEqual([]);
 });
 
+/** Whatever can call somebody: by name, by way of the global object, or loaded when it runs. */
+const calling =
+  /(?<![.\w]|async )fetch\(|\bglobalThis\b|\bcreateRequire\b|\b(?:WebSocket|EventSource)\b|(?<!typeof )\bimport\(/g;
+const outward = 'https?|http2|net|tls|dgram|dns(?:/promises)?|quic';
+const importing = new RegExp(
+  `import (?!type )([^;']+?) from '((?:node:)?(?:${outward})|undici|ws|axios|got|node-fetch|needle|ky)'`,
+  'g',
+);
+
 test('the server calls nobody outside but the relays of the beacon and the witnesses it names (P1, P9)', () => {
   const source = resolve(import.meta.dirname, '../src');
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.includes('.test.'));
-  const calling = /(?<![.\w])fetch\(|node:(?:https|http2|tls|dgram)|from 'undici'/;
-  const found = files.filter((file) => calling.test(readFileSync(resolve(source, file), 'utf8')));
-  // The doctor asks the server of the same machine whether it is ready; the audit fetches rows.
-  expect(found.toSorted()).toEqual([
-    'dice/beacon-client.ts',
-    'doctor-checks.ts',
-    'log/witness-client.ts',
-    'wallet/audit/reader.ts',
+  const waysOut = (file: string) => {
+    const text = readFileSync(resolve(source, file), 'utf8');
+    const calls = [...text.matchAll(calling)].map(([call]) => call);
+    const imports = [...text.matchAll(importing)].map(([, names, from]) => `${names} of ${from}`);
+    return [...calls, ...imports].map((way) => `${file}: ${way}`);
+  };
+  expect(files.flatMap(waysOut).toSorted()).toEqual([
+    'config.ts: { isIP } of node:net',
+    'dice/beacon-client.ts: fetch(',
+    // The doctor asks the server of the same machine whether it is ready.
+    'doctor-checks.ts: fetch(',
+    'doctor-checks.ts: { isIPv6 } of node:net',
+    'log/witness-client.ts: fetch(',
+    'platform/calls/network.ts: { isIPv6 } of node:net',
+    'platform/metrics.ts: { createServer, type Server } of node:http',
+    // The binaries of the embedded PostgreSQL; whose port nobody has.
+    'platform/postgres/embedded.ts: import(',
+    'platform/postgres/embedded.ts: { createServer } of node:net',
+    // A statement of the audit.
+    'wallet/audit/reader.ts: fetch(',
+    'wallet/audit/reader.ts: fetch(',
   ]);
 });
 
