@@ -105,10 +105,12 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   process.stdout.write(`\n  Glass Dice is open:  ${address}\n  Invite code:         ${inviteCode}\n\n`);
 }
 
+/** Nothing that stays holds the passwords of the owner and the superuser: what serves has the app's alone. */
 async function startEmbedded(config: Config, log: Log, stops: Stop[]) {
-  const postgres = await startPostgres({ dataDir: config.dataDir, log, archive: archivingIn(config.backupDir) });
-  stops.push(() => postgres.stop());
-  return postgres;
+  const archive = archivingIn(config.backupDir);
+  const { appUrl, ownerUrl, stop: end } = await startPostgres({ dataDir: config.dataDir, log, archive });
+  stops.push(end);
+  return { appUrl, ownerUrl };
 }
 
 /** In the opposite order of the start, each once, even when one of them fails. */

@@ -1,11 +1,12 @@
 /** The server as an operator starts it: a process of its own, killed and started again. */
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadPasswords } from '../src/platform/postgres/cluster.ts';
 import { testDatabase } from './rig/database.ts';
 import { install } from './rig/installed.ts';
 import { testPack } from './rig/pack.ts';
@@ -45,6 +46,17 @@ describe('a server that is ended', () => {
     const { token } = (await (await post(`${second.url}/api/sessions`, lin)).json()) as { token: string };
     const me = await fetch(`${second.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(await me.json()).toMatchObject({ username: 'lin_0412', balance: '100000' });
+  });
+
+  test('while it serves, it holds the password of the app alone', async () => {
+    await install(dataDir);
+    const snapshots = { NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${JSON.stringify(dataDir)}` };
+    const server = await startServer(snapshots);
+    const passwords = await loadPasswords(dataDir, join(dataDir, 'postgres'));
+    server.process.kill('SIGUSR2');
+    const heap = await vi.waitUntil(() => wholeSnapshotIn(dataDir), { timeout: 60_000, interval: 200 });
+    const held = Object.entries(passwords).filter(([, password]) => heap.includes(password));
+    expect(held.map(([whose]) => whose)).toEqual(['app']);
   });
 
   test.each<[NodeJS.Signals[]]>([[['SIGTERM']], [['SIGINT']], [['SIGINT', 'SIGINT']]])(
@@ -167,6 +179,13 @@ describe('beside a running server', () => {
     if (outside) await expect(fetch(`http://${outside.address}:${metricsPort}/metrics`)).rejects.toThrow();
   });
 });
+
+/** Once it is written to its end. */
+function wholeSnapshotIn(folder: string): Buffer | undefined {
+  const name = readdirSync(folder).find((each) => each.endsWith('.heapsnapshot'));
+  const heap = name && readFileSync(join(folder, name));
+  return heap && heap.subarray(-4).toString().trimEnd().endsWith('}') ? heap : undefined;
+}
 
 /** Below the ports that systems hand out for outgoing connections, so that nobody takes it meanwhile. */
 async function freePort(): Promise<number> {
