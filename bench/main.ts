@@ -4,6 +4,7 @@ import { betsBench } from './bets/bets.ts';
 import { bookBench } from './book/book.ts';
 import { isInterrupted } from './harness/clean-up.ts';
 import { fairnessBench } from './fairness/fairness.ts';
+import { floodBench } from './flood/flood.ts';
 import { growthBench } from './growth/growth.ts';
 import { liveBench } from './live/live.ts';
 import { pageBench } from './page/page.ts';
@@ -14,6 +15,7 @@ const benches: Record<string, Bench> = {
   bets: betsBench,
   book: bookBench,
   fairness: fairnessBench,
+  flood: floodBench,
   growth: growthBench,
   live: liveBench,
   page: pageBench,

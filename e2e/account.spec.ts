@@ -69,7 +69,18 @@ for (const locale of journeys) {
     await expect(page).not.toHaveURL(/\/login/);
 
     await page.goto('/settings/sessions');
-    await expect(page.getByText(words('sessions_this'))).toBeVisible();
+    const here = (list: 'sessions_title' | 'sessions_known_title') =>
+      page.getByRole('list', { name: words(list) }).getByText(words('sessions_this'));
+    await expect(here('sessions_title')).toBeVisible();
+    // Registering was done elsewhere.
+    const remembered = page.getByRole('list', { name: words('sessions_known_title') }).getByRole('listitem');
+    await expect(here('sessions_known_title')).toBeVisible();
+    await expect(remembered).toHaveCount(2);
+    await remembered
+      .filter({ hasNotText: words('sessions_this') })
+      .getByRole('button')
+      .click();
+    await expect(remembered).toHaveCount(1);
     await expect(page.getByText('127.0.0.1')).toBeVisible();
     await expect(page.getByText(words('history_password_changed'))).toBeVisible();
     await expectAccessible(page);
@@ -83,6 +94,10 @@ for (const locale of journeys) {
     await expect(page.getByText(words('sign_out_done'))).toBeVisible();
     await page.goto('/settings/sessions');
     await expect(page).toHaveURL(/\/login\?back=%2Fsettings%2Fsessions$/);
+    // Signed out, it is still known.
+    await signIn(page, words, { ...person, password: next });
+    await expect(here('sessions_known_title')).toBeVisible();
+    await expect(remembered).toHaveCount(1);
     expect(mistakes).toEqual([]);
   });
 }

@@ -75,7 +75,7 @@ export async function loadSteadily({
   return tally.measured();
 }
 
-function percentile({ latencies }: Pick<Measured, 'latencies'>, share: number): number {
+export function percentile({ latencies }: Pick<Measured, 'latencies'>, share: number): number {
   return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? NaN;
 }
 

@@ -15,12 +15,13 @@ export async function startBenchServer(
   { folder, ownerUrl, appUrl }: BenchRig,
   cleanUp: AsyncDisposableStack,
   wantedPort?: number,
+  environment: Record<string, string> = {},
 ): Promise<{ port: number; pid: number; stop: () => Promise<void> }> {
   const port = wantedPort ?? (await findFreePort());
   const logFile = join(folder, 'server.log');
   const log = openSync(logFile, 'a');
   const places = { HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: '0', BEACON: 'none', DATA_DIR: folder };
-  const env = { ...process.env, ...places, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
+  const env = { ...process.env, ...places, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, ...environment };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', log, log] });
   const ended = once(child, 'exit');
   const stop = async () => {

@@ -56,6 +56,7 @@ export const uploadAvatar = route({
   path: '/me/avatar/picture',
   summary: 'Take a picture of my own. It is cut square, made small and encoded anew; nothing else of it is kept.',
   access: 'member',
+  share: 'decoding',
   upload: { types: ['image/jpeg', 'image/png', 'image/webp'], mostBytes: 8 * 1024 * 1024 },
   status: 204,
   reply: Type.Null(),

@@ -30,7 +30,7 @@ export type Route = {
   /** Instead of a body: a file of one of these types. */
   upload?: { types: readonly string[]; mostBytes: number };
   /** Takes of what is scarce, of which each member and each network has a share at a time. An upload always does. */
-  share?: 'hashing' | 'export';
+  share?: 'hashing' | 'decoding' | 'export';
   /** Fields that the hash of an idempotent request leaves out, because even a hash of them must not be kept. */
   secrets?: readonly string[];
   /** 200 unless said otherwise. */

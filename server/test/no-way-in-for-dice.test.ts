@@ -133,7 +133,7 @@ test('what is handed over as JSON is read by these fields and no others', async 
     'payouts_allowed: ',
     'payouts_hash: ',
     'payouts_line: ',
-    'place_bets: member_id, game, number, picks, stake, key',
+    'place_bets: member_id, session, game, number, picks, stake, key',
     'post_transfers: kind, member_id, key, memo, amount',
   ]);
 });

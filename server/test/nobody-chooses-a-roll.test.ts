@@ -2,65 +2,23 @@
  * Nobody can choose or change a roll (promise P2): every way in, tried as the app and as the owner of the tables, in
  * rounds of every state. The database refuses all of it, and nothing is different afterwards.
  */
-import { Client, type DatabaseError } from 'pg';
+import type { DatabaseError } from 'pg';
 import { allRolls } from '@glass-dice/domain/dice/picks';
 import { roll } from '@glass-dice/domain/dice/roll';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeRounds } from '../src/dice/rounds.ts';
-import { connect, type Db } from '../src/platform/database/db.ts';
-import { game, playRounds, type Played } from './states/rounds-played.ts';
+import { game } from './states/rounds-played.ts';
+import { denied, openRoles, refusalIn, type Roles, type Who } from './rig/as-app-and-owner.ts';
 import { allRows } from './rig/rows.ts';
 import { testLog } from './rig/test-log.ts';
 
-type Who = 'app' | 'owner';
-
-const denied = '42501';
-
-let club: Played;
-let everything: Db;
-const clients = {} as Record<Who, Client>;
-const keys: Record<string, number | string> = {};
-
+let roles: Roles;
 beforeAll(async () => {
-  club = await playRounds();
-  everything = connect(club.ownerUrl, { max: 2, onError: () => {} });
-  clients.app = new Client(club.clock.appUrl);
-  clients.owner = new Client(withTimeOf(club.clock.appUrl, club.ownerUrl));
-  await Promise.all([clients.app.connect(), clients.owner.connect()]);
-  Object.assign(keys, { lin: club.lin, wu: club.wu, ...club.rounds });
+  roles = await openRoles();
 });
-afterAll(async () => {
-  await Promise.all([clients.app.end(), clients.owner.end(), everything.destroy()]);
-  await club.close();
-});
+afterAll(() => roles.close());
 
-/** The owner lives at the simulated time, too. */
-function withTimeOf(simulatedUrl: string, url: string): string {
-  const simulated = new URL(url);
-  simulated.search = new URL(simulatedUrl).search;
-  return simulated.href;
-}
-
-/** `:name` stands for the key of that name. */
-const filled = (text: string) => text.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => String(keys[name]));
-
-/** The constraint that refuses a statement, or else the error code; and nothing has changed. */
-async function refusalOf(who: Who, statement: string, values?: unknown[]): Promise<string | undefined> {
-  const before = await allRows(everything);
-  const refusal = await refusalIn(clients[who], filled(statement), values);
-  expect(await allRows(everything)).toEqual(before);
-  return refusal;
-}
-
-async function refusalIn(client: Client, statement: string, values?: unknown[]): Promise<string | undefined> {
-  const error = await client.query(statement, values).then(
-    () => undefined,
-    (reason: DatabaseError) => reason,
-  );
-  // The error comes before the locks are gone; the next answer comes after.
-  await client.query('select');
-  return error?.constraint ?? error?.code;
-}
+const refusalOf: Roles['refusalOf'] = (...asked) => roles.refusalOf(...asked);
 
 /** And a column of each that says something. */
 const protectedTables = {
@@ -118,62 +76,6 @@ test.each([
      returns boolean language sql return true`,
 ])('the app may not: %s', async (statement) => {
   expect(await refusalOf('app', statement)).toBe(denied);
-});
-
-const copied = 'member_id, picks, stake, placed_at, log, key_hash, salt, leaf';
-
-test.each([
-  [
-    'an order of another round',
-    `insert into bet_order (round_id, ${copied}) select :open, ${copied} from bet_order
-     where round_id = :plain limit 1`,
-    'bet_order_in_time',
-  ],
-  [
-    'an order after closing',
-    `insert into bet_order (round_id, ${copied}) select :waiting, ${copied} from bet_order
-     where round_id = :waiting limit 1`,
-    'bet_order_in_time',
-  ],
-  [
-    'an order without its own receipt',
-    `insert into bet_order (round_id, ${copied})
-     select :open, member_id, picks, stake + 100, placed_at, log, key_hash, salt, leaf from bet_order
-     where round_id = :open limit 1`,
-    'bet_order_leaf_follows',
-  ],
-  ['a book before closing', "insert into book (round_id, root) values (:open, sha256('x'))", 'book_when_due'],
-  ['a second book', 'insert into book select * from book where round_id = :waiting', 'book_when_due'],
-  [
-    'a result with a seed',
-    `insert into round_result (round_id, seed, dice)
-     values (:waiting, sha256('x'), '{1,2,3}')`,
-    'round_result_when_due',
-  ],
-  ['a seed beside those that are kept', `insert into chain_seed values (1, 257, sha256('x'))`, 'chain_seed_kept'],
-  [
-    'a checkpoint of what is not there',
-    `insert into log_checkpoint (log, size, root, note, stored_at)
-     values (1, 9999, sha256('x'), 'x', now())`,
-    'log_checkpoint_follows',
-  ],
-])('the owner does not get in: %s', async (_, statement, constraint) => {
-  await club.clock.set('2026-04-14T20:20:20Z');
-  expect(await refusalOf('owner', statement)).toBe(constraint);
-});
-
-test('a chain that the owner makes up is used by no round while the published one lasts', async () => {
-  await club.clock.set('2026-04-14T20:20:51Z');
-  const { owner } = clients;
-  await owner.query('begin');
-  await owner.query(`insert into chain (game_key, number, anchor) values ('${game}', 2, sha256('x'))`);
-  const made = `(select id from chain where game_key = '${game}' and number = 2)`;
-  const refusal = await owner.query(filled(next({ chain_id: made, sequence: '1' }))).then(
-    () => undefined,
-    (error: DatabaseError) => error.constraint,
-  );
-  await owner.query('rollback');
-  expect(refusal).toBe('round_takes_next_seed');
 });
 
 const result = (round: string) => `insert into round_result (round_id, dice) values (${round}, '{1,2,3}')`;
@@ -236,12 +138,12 @@ test.each([
 });
 
 test('a second chain is drawn by nobody while the first one lasts', async () => {
-  const before = await allRows(everything);
+  const before = await allRows(roles.everything);
   for (const who of ['app', 'owner'] as const) {
-    const { rows } = await clients[who].query(`select make_chain('${game}') as made`);
+    const { rows } = await roles.clients[who].query(`select make_chain('${game}') as made`);
     expect(rows).toEqual([{ made: false }]);
   }
-  expect(await allRows(everything)).toEqual(before);
+  expect(await allRows(roles.everything)).toEqual(before);
 });
 
 /** The round after the open one, as the rules have it, with something else in one place. */
@@ -271,16 +173,16 @@ test.each([
   [{ closes_at: `rolls_at + interval '39 s'` }, 'round_closes_10_s_before_it_rolls'],
   [{ opens_at: 'opens_at' }, 'round_opens_in_time'],
 ] as const)('a round opens with the only terms it can have: not with %o', async (changes, constraint) => {
-  await club.clock.set('2026-04-14T20:20:51Z');
+  await roles.club.clock.set('2026-04-14T20:20:51Z');
   expect(await refusalOf('app', next(changes))).toBe(constraint);
   expect(await refusalOf('owner', next(changes))).toBe(constraint);
-  await club.clock.set('2026-04-14T20:20:20Z');
+  await roles.club.clock.set('2026-04-14T20:20:20Z');
   expect(await refusalOf('owner', next({}))).toBe('round_opens_in_time');
 });
 
 test('the app cannot put tables of its own in the way of those a check reads', async () => {
-  const { app } = clients;
-  await club.clock.set('2026-04-14T20:20:51Z');
+  const { app } = roles.clients;
+  await roles.club.clock.set('2026-04-14T20:20:51Z');
   // Where the job queue keeps its tables the app may make some.
   await app.query(`
     begin;
@@ -289,7 +191,7 @@ test('the app cannot put tables of its own in the way of those a check reads', a
     create table queue.round as select * from public.round;
     update queue.round set sequence = sequence + 1000`);
   const skipping = next({ sequence: 'sequence + 1001' }).replaceAll(/(?<=into |from )round/g, 'public.round');
-  const refusal = await app.query(filled(skipping)).then(
+  const refusal = await app.query(roles.filled(skipping)).then(
     () => undefined,
     (error: DatabaseError) => error.constraint,
   );
@@ -306,12 +208,12 @@ test('a beacon has one signature, and none before its time', async () => {
 });
 
 test('of the 216 rolls the one that follows is taken, once, and not before its time', async () => {
-  const { open } = club.rounds;
-  const { clock } = club;
+  const { open } = roles.club.rounds;
+  const { clock } = roles.club;
   const insert = 'insert into round_result (round_id, dice) values ($1, $2)';
-  const attempt = (who: Who, dice: unknown) => refusalIn(clients[who], insert, [open, dice]);
+  const attempt = (who: Who, dice: unknown) => refusalIn(roles.clients[who], insert, [open, dice]);
   const seedOf = async () => {
-    const { rows } = await clients.app.query<{ seed: Buffer | null }>('select take_seed($1) as seed', [open]);
+    const { rows } = await roles.clients.app.query<{ seed: Buffer | null }>('select take_seed($1) as seed', [open]);
     return rows[0]!.seed;
   };
 
@@ -326,7 +228,7 @@ test('of the 216 rolls the one that follows is taken, once, and not before its t
 
   await clock.set('2026-04-14T20:20:50Z');
   const right = roll({ seed: (await seedOf())!, game, sequence: 5, beacon: 'none' });
-  const before = await allRows(everything);
+  const before = await allRows(roles.everything);
   const others = allRolls.filter((dice) => dice.join() !== right.join());
   expect(others).toHaveLength(215);
   for (const dice of [...others, null, [], right.slice(0, 2), [...right, 1], [right]]) {
@@ -334,13 +236,13 @@ test('of the 216 rolls the one that follows is taken, once, and not before its t
       expect(await attempt(who, dice), `${who} ${String(dice)}`).toBe('round_result_dice_follow');
     }
   }
-  expect(await allRows(everything)).toEqual(before);
+  expect(await allRows(roles.everything)).toEqual(before);
 
   expect(await attempt('app', right)).toBeUndefined();
   for (const dice of [right, others[0]]) {
     for (const who of ['app', 'owner'] as const) expect(await attempt(who, dice)).toBe('round_result_when_due');
   }
-  const { rows } = await clients.app.query(
+  const { rows } = await roles.clients.app.query(
     'select dice, state from round_result join round_progress using (round_id) where round_id = $1',
     [open],
   );

@@ -6,15 +6,12 @@
 import { randomBytes } from 'node:crypto';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { Db, Tx } from '../platform/database/db.ts';
-import { createPool } from '../platform/load/pool.ts';
 import { mediaUrl } from '../platform/media/images.ts';
 import { mostPixels, sharp } from '../platform/media/photos.ts';
 
 const sidePx = 256;
 const mostSeconds = 2;
 const formats = new Set(['jpeg', 'png', 'webp']);
-
-const inPool = createPool({ concurrency: 1, maxQueued: 10 });
 
 export const uploadsPath = '/media/uploads';
 
@@ -24,18 +21,16 @@ export function avatarUrl({ picture, upload }: { picture: string | null; upload:
 }
 
 export async function encodeAvatar(file: Buffer): Promise<Result<Buffer, 'picture-unreadable' | 'picture-too-large'>> {
-  return await inPool(async () => {
-    try {
-      const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
-      if (!formats.has(format)) return refuse('picture-unreadable');
-      if (width * height > mostPixels) return refuse('picture-too-large');
-      const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: mostSeconds });
-      return ok(await image.autoOrient().resize(sidePx, sidePx).webp({ quality: 82 }).toBuffer());
-    } catch {
-      // Whatever the decoder stumbles over, it is not a picture to show.
-      return refuse('picture-unreadable');
-    }
-  });
+  try {
+    const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+    if (!formats.has(format)) return refuse('picture-unreadable');
+    if (width * height > mostPixels) return refuse('picture-too-large');
+    const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: mostSeconds });
+    return ok(await image.autoOrient().resize(sidePx, sidePx).webp({ quality: 82 }).toBuffer());
+  } catch {
+    // Whatever the decoder stumbles over, it is not a picture to show.
+    return refuse('picture-unreadable');
+  }
 }
 
 export async function chooseUpload(tx: Tx, memberId: number, webp: Buffer): Promise<void> {

@@ -3,6 +3,7 @@
  * without losing who registered before.
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { createPool } from '../platform/load/pool.ts';
 
@@ -13,8 +14,8 @@ type Cost = { memory: number; passes: number; parallelism: number };
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** A hash takes a core and 19 MiB, and other requests want to be answered too; those that wait still get an answer in time. */
-const inPool = createPool({ concurrency: 2, maxQueued: 40 });
+/** A hash takes a core and 19 MiB, and one core is for other requests; those that wait still get an answer in time. */
+const inPool = createPool({ concurrency: Math.max(1, availableParallelism() - 1), maxQueued: 40 });
 
 /** The same secret however a keyboard composed it. */
 export function normalised(secret: string): string {

@@ -134,10 +134,14 @@ export function frameOf(app: App, route: Route) {
     // Before the body is read: a stranger learns nothing of what a member's request must look like.
     ...(access !== 'public' && {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        // When it is refused, what is on its way is not read either.
+        if (route.upload) reply.header('connection', 'close');
         const admitted = await withDeadline(admit(app.db, access, request));
         if (!admitted.ok) return sendRefusal(reply, admitted);
         if (admitted.value) request.session = admitted.value;
-        if (route.upload) app.shares.beginUpload(request, reply);
+        if (!route.upload) return;
+        app.shares.beginUpload(request, reply);
+        reply.removeHeader('connection');
       },
     }),
     preValidation: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,6 +1,7 @@
 /**
  * What is scarce is shared. Each member and each network may ask for so much of it at a time, and those who wait take
- * turns: by network, and within a network by member. Whoever asks for a lot waits for themselves, not others for them.
+ * turns: by network, and within a network by member. A member has one turn at a time and rests after it, so that
+ * whoever asks for a lot waits for themselves, and not others for them.
  */
 import { deadlineMs } from './deadline.ts';
 import { Overloaded } from './pool.ts';
@@ -43,20 +44,50 @@ export function createShares({ perMember, perNetwork, inAll }: Most): Shares {
 
 export type InTurn = <Value>(taker: Taker, job: () => Promise<Value>) => Promise<Value>;
 
-export function takeTurns({ atOnce, ...most }: Most & { atOnce: number }): InTurn {
+/** `rests` is how many times as long as a turn took the member's next one waits. */
+export function takeTurns({ atOnce, rests, ...most }: Most & { atOnce: number; rests: number }): InTurn {
   const take = createShares(most);
   const line = createLine();
+  const busy = new Set<string>();
   let running = 0;
-  return async (taker, job) => {
-    const giveBack = take(taker);
+
+  const callNext = () => {
+    while (running < atOnce) {
+      const next = line.next((member) => !busy.has(member));
+      if (!next) return;
+      if (performance.now() > next.until) {
+        next.giveUp();
+        continue;
+      }
+      running += 1;
+      if (next.member !== undefined) busy.add(next.member);
+      next.go();
+    }
+  };
+
+  return async ({ network, member }, job) => {
+    const giveBack = take({ network, member });
     try {
-      if (running < atOnce) running += 1;
-      else await line.wait(taker);
+      await new Promise<void>((go, giveUp) => {
+        const until = performance.now() + deadlineMs;
+        line.add(network, { member, until, go, giveUp: () => giveUp(new Overloaded('too much of this at once')) });
+        callNext();
+      });
+      const begunAt = performance.now();
       try {
         return await job();
       } finally {
-        // Whoever is next takes over this place.
-        if (!line.callNext()) running -= 1;
+        running -= 1;
+        if (member !== undefined) {
+          const rested = () => {
+            busy.delete(member);
+            callNext();
+          };
+          const restMs = rests * (performance.now() - begunAt);
+          if (restMs < 1) rested();
+          else setTimeout(rested, restMs).unref();
+        }
+        callNext();
       }
     } finally {
       giveBack();
@@ -64,44 +95,40 @@ export function takeTurns({ atOnce, ...most }: Most & { atOnce: number }): InTur
   };
 }
 
-type Waiting = { go: () => void; giveUp: () => void; until: number };
+type Waiting = { member: string | undefined; until: number; go: () => void; giveUp: () => void };
 
-/** A map keeps its order: who is first in it is next, and then goes to the end. */
+/** A map keeps its order: whoever has had a turn goes to the end of it. */
 function createLine() {
-  const networks = new Map<string, Map<string, Waiting[]>>();
-  const next = (): Waiting | undefined => {
-    for (const [network, members] of networks) {
-      networks.delete(network);
-      const [member, own] = members.entries().next().value!;
+  const networks = new Map<string, Map<string | undefined, Waiting[]>>();
+
+  const firstOf = (members: Map<string | undefined, Waiting[]>, isFree: (member: string) => boolean) => {
+    for (const [member, own] of members) {
+      if (member !== undefined && !isFree(member)) continue;
       members.delete(member);
       const first = own.shift()!;
       if (own.length > 0) members.set(member, own);
-      if (members.size > 0) networks.set(network, members);
       return first;
     }
     return undefined;
   };
+
   return {
-    wait: ({ network, member = '' }: Taker): Promise<void> => {
-      const members = networks.get(network) ?? new Map<string, Waiting[]>();
+    add: (network: string, waiting: Waiting): void => {
+      const members = networks.get(network) ?? new Map<string | undefined, Waiting[]>();
       networks.set(network, members);
-      const own = members.get(member) ?? [];
-      members.set(member, own);
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const giveUp = () => reject(new Overloaded('too much of this at once'));
-      own.push({ go: resolve, giveUp, until: performance.now() + deadlineMs });
-      return promise;
+      const own = members.get(waiting.member);
+      if (own) own.push(waiting);
+      else members.set(waiting.member, [waiting]);
     },
-    /** Whether there was one. Whoever was told meanwhile that there is no answer is passed over. */
-    callNext: (): boolean => {
-      for (let first = next(); first; first = next()) {
-        if (performance.now() < first.until) {
-          first.go();
-          return true;
-        }
-        first.giveUp();
+    next: (isFree: (member: string) => boolean): Waiting | undefined => {
+      for (const [network, members] of networks) {
+        const first = firstOf(members, isFree);
+        if (!first) continue;
+        networks.delete(network);
+        if (members.size > 0) networks.set(network, members);
+        return first;
       }
-      return false;
+      return undefined;
     },
   };
 }

@@ -4,6 +4,9 @@ import sharp from 'sharp';
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
+// One core for one picture.
+sharp.concurrency(1);
+
 export { sharp };
 
 /** A small file can stand for a picture that fills the memory. */
