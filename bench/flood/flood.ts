@@ -1,8 +1,8 @@
 /** One member and one network take as much as they can get of what is scarce, while others sign in, bet and withdraw. */
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { hashSecret } from '../../server/src/members/hashing.ts';
@@ -16,6 +16,7 @@ import { loadSteadily, percentile, type Measured } from '../harness/load.ts';
 import { addMembers, openBenchRig, type BenchMember, type BenchRig } from '../harness/rig.ts';
 import { startBenchServer } from '../harness/server.ts';
 import { floods, type Greedy } from './floods.ts';
+import type { Order } from './flooder.ts';
 
 const others = 50;
 const password = 'four glass dice';
@@ -26,6 +27,7 @@ type Deed = keyof typeof rates;
 type Person = BenchMember & { username: string; card: string; address: string };
 
 const goal = 2;
+const headStartMs = 1_000;
 
 export const floodBench: Bench = {
   about: 'what 50 members notice of one member and one network that flood what is scarce',
@@ -58,13 +60,14 @@ async function measure(
   people: readonly Person[],
   { quiet, forMs }: { quiet: Lived; forMs: number },
 ): Promise<void> {
-  const flooder = fork(join(import.meta.dirname, 'flooder.ts'));
-  flooder.send({ nth, greedy });
-  const answered = once(flooder, 'message') as Promise<[Record<string, number>]>;
-  await sleep(1_000);
+  const order: Order = { nth, greedy, forMs: forMs + 2 * headStartMs };
+  const flooder = spawn(process.execPath, [join(import.meta.dirname, 'flooder.ts'), JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const printed = text(flooder.stdout);
+  await sleep(headStartMs);
   const flooded = await live(greedy.port, people, forMs);
-  flooder.send('over');
-  const [answers] = await answered;
+  const answers = JSON.parse(await printed) as Record<string, number>;
   const got = Object.entries(answers)
     .toSorted()
     .map(([answer, times]) => `${times} × ${answer}`);

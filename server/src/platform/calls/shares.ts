@@ -6,10 +6,10 @@ import { networkOf } from './network.ts';
 
 /** A hash takes a core for some 25 ms. */
 const hashing = { atOnce: 2, perMember: 10, perNetwork: 20, inAll: 120, rests: 3 };
-const decoding = { atOnce: 1, perMember: 2, perNetwork: 8, inAll: 16, rests: 3 };
+const decoding = { atOnce: 1, perMember: 2, perNetwork: 8, inAll: 16, rests: 20 };
 const exporting = { atOnce: 4, perMember: 2, perNetwork: 8, inAll: 60, rests: 3 };
 /** A file is in memory as a whole, up to 8 MiB. */
-const uploads = { perMember: 2, perNetwork: 8, inAll: 16 };
+const uploads = { perMember: 2, perNetwork: 4, inAll: 16 };
 
 export type CallShares = ReturnType<typeof createCallShares>;
 
