@@ -44,6 +44,9 @@ export function createShares({ perMember, perNetwork, inAll }: Most): Shares {
 
 export type InTurn = <Value>(taker: Taker, job: () => Promise<Value>) => Promise<Value>;
 
+/** When everything is slow, nobody rests for much longer. */
+const longestRestMs = 2_000;
+
 /** `rests` is how many times as long as a turn took the member's next one waits. */
 export function takeTurns({ atOnce, rests, ...most }: Most & { atOnce: number; rests: number }): InTurn {
   const take = createShares(most);
@@ -83,7 +86,7 @@ export function takeTurns({ atOnce, rests, ...most }: Most & { atOnce: number; r
             busy.delete(member);
             callNext();
           };
-          const restMs = rests * (performance.now() - begunAt);
+          const restMs = Math.min(longestRestMs, rests * (performance.now() - begunAt));
           if (restMs < 1) rested();
           else setTimeout(rested, restMs).unref();
         }
