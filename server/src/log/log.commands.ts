@@ -35,7 +35,7 @@ function showCommand(config: () => Places): Command {
       if (!newest)
         return { json: { logs, witnesses }, text: ['There is no log yet: a server begins it when it starts.'] };
       const text: Part[] = [
-        newest.key,
+        { asIs: newest.key },
         `${newest.size} entries${newest.publishedAt ? `, last published ${momentText(new Date(newest.publishedAt))}` : ''}.`,
       ];
       if (logs.length > 1)

@@ -141,7 +141,7 @@ function actOf({ name }: Command, database: () => Promise<Db>): Call['act'] {
 
 function parserOutcome({ exitCode, code, message }: CommanderError, help: Help, commands: readonly Command[]): Outcome {
   const path = pathOf(help.about);
-  const text: Part = { help: help.text.trim() };
+  const text: Part = { asIs: help.text.trim() };
   if (exitCode === 0) {
     const meant = commands.filter(({ name }) => `${name} `.startsWith(path && `${path} `));
     return { exitCode: 0, isError: false, json: { commands: meant.map(described) }, text: [text] };

@@ -6,8 +6,8 @@ import { plain, wrap } from './wrap.ts';
 export type Tone = 'good' | 'doubtful' | 'bad';
 export type Cell = string | { text: string; tone: Tone };
 export type Table = { heads?: readonly string[]; rows: readonly (readonly Cell[])[] };
-/** A sentence, a table, or help that is laid out already. */
-export type Part = string | Table | { help: string };
+/** A sentence, a table, or what is not to be broken: help that is laid out already, a key to copy. */
+export type Part = string | Table | { asIs: string };
 
 export type Terminal = { columns: number; colours: boolean };
 
@@ -20,7 +20,7 @@ const leastWidth = 8;
 export function layOut(parts: readonly Part[], terminal: Terminal): string {
   const blocks = parts.map((part) => {
     if (typeof part === 'string') return wrap(plain(part), terminal.columns);
-    return 'help' in part ? [part.help] : tableLines(part, terminal);
+    return 'asIs' in part ? [part.asIs] : tableLines(part, terminal);
   });
   const lines = blocks.flatMap((block, index) => {
     const beside = typeof parts[index] !== 'string' || (index > 0 && typeof parts[index - 1] !== 'string');

@@ -54,9 +54,11 @@ function KnownDeviceRow({ device }: { device: KnownDevice }) {
         </p>
         <p className="text-ink-2 tabular-nums">{m.sessions_known_last({ when: formatMoment(device.lastSignIn) })}</p>
       </div>
-      <Button variant="quiet" aria-label={m.sessions_known_forget_of({ device: name })} onClick={onForget}>
-        {m.sessions_known_forget()}
-      </Button>
+      <div className="-me-4 shrink-0">
+        <Button variant="quiet" aria-label={m.sessions_known_forget_of({ device: name })} onClick={onForget}>
+          {m.sessions_known_forget()}
+        </Button>
+      </div>
     </li>
   );
 }
