@@ -29,7 +29,7 @@ export type Route = {
   body?: TObject;
   /** Instead of a body: a file of one of these types. */
   upload?: { types: readonly string[]; mostBytes: number };
-  /** Takes of what is scarce, of which each member and each network has a share at a time. An upload always does. */
+  /** Takes of what is scarce, of which each member and each network has a share at a time. An upload has one besides while it is in flight. */
   share?: 'hashing' | 'decoding' | 'export';
   /** Fields that the hash of an idempotent request leaves out, because even a hash of them must not be kept. */
   secrets?: readonly string[];

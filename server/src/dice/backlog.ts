@@ -7,7 +7,7 @@ type Overdue = {
   overdue: number;
   /** Of these: their beacon is not here. */
   waiting: number;
-  /** Their orders are not as they were sealed, since when it may be. */
+  /** Overdue or not: their orders are not as they were sealed. */
   halted: number;
 };
 

@@ -24,11 +24,11 @@ import { withDeadline } from '../platform/load/deadline.ts';
 import { listEvents, noteEvent } from './account-events.ts';
 import { chooseFromGallery, chooseUpload, encodeAvatar, findUpload, uploadsPath } from './avatars.ts';
 import { hashSecret } from './hashing.ts';
-import * as known from './known-devices.ts';
-import { insertName, updatePhone } from './members.queries.ts';
+import { listDevices } from './known-devices.ts';
+import { deleteOwn, insertName, updatePhone } from './members.queries.ts';
 import { changePassword as changeKnown } from './passwords.ts';
 import * as pins from './pins.ts';
-import { endOwnSession, listSessions } from './session-list.ts';
+import { listSessions } from './session-list.ts';
 
 export function serveAccount(app: App, pinPepper: Buffer): void {
   serveProfile(app);
@@ -44,14 +44,16 @@ export function serveAccount(app: App, pinPepper: Buffer): void {
   });
 
   serve(app, endSession, async ({ session, params }) => {
-    const ended = await transaction(app.db, (tx) => endOwnSession(tx, session.memberId, Number(params.session)));
+    const ended = await transaction(app.db, (tx) => deleteOwn(tx, 'session', session.memberId, Number(params.session)));
     return ended ? ok(null) : refuse('not-found');
   });
 
-  serve(app, devices, async ({ session, caller }) => ok(await known.listDevices(app.db, session.memberId, caller)));
+  serve(app, devices, async ({ session, caller }) => ok(await listDevices(app.db, session.memberId, caller)));
 
   serve(app, forgetDevice, async ({ session, params }) => {
-    const gone = await transaction(app.db, (tx) => known.forgetDevice(tx, session.memberId, Number(params.device)));
+    const gone = await transaction(app.db, (tx) =>
+      deleteOwn(tx, 'known_device', session.memberId, Number(params.device)),
+    );
     return gone ? ok(null) : refuse('not-found');
   });
 

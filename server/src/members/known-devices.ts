@@ -4,13 +4,13 @@
  */
 import { sql } from 'kysely';
 import type { KnownDevice } from '@glass-dice/contract/account';
+import { longestUserAgent } from '../platform/calls/sessions.ts';
 import type { Caller } from '../platform/calls/serve.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { deviceOf } from './device.ts';
 
 /** More than a member has; the one that was used least lately is forgotten. */
 const mostDevices = 20;
-const longestUserAgent = 256;
 
 const hashOf = (memberId: number, token: string) => sql<Buffer>`device_hash(${memberId}, ${token})`;
 
@@ -54,15 +54,4 @@ export async function listDevices(db: Db, memberId: number, { device }: Caller):
     firstSeen: row.created_at.toISOString(),
     lastSignIn: row.last_seen_at.toISOString(),
   }));
-}
-
-/** Only one of the member's own: whether there was such a one. */
-export async function forgetDevice(tx: Tx, memberId: number, id: number): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('known_device')
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .returning('id')
-    .executeTakeFirst();
-  return gone !== undefined;
 }

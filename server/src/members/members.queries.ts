@@ -149,3 +149,19 @@ export async function replacePassword(tx: Tx, memberId: number, before: string, 
     .executeTakeFirst();
   return changed !== undefined;
 }
+
+/** Only one of the member's own: whether there was such a one. */
+export async function deleteOwn(
+  tx: Tx,
+  table: 'session' | 'known_device',
+  memberId: number,
+  id: number,
+): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom(table)
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

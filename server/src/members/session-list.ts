@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SessionInfo } from '@glass-dice/contract/account';
 import { isAlive, type Session } from '../platform/calls/sessions.ts';
-import type { Db, Tx } from '../platform/database/db.ts';
+import type { Db } from '../platform/database/db.ts';
 import { deviceOf } from './device.ts';
 
 /** This one first, then the last used. */
@@ -24,15 +24,4 @@ export async function listSessions(db: Db, current: Session): Promise<SessionInf
     firstSeen: row.created_at.toISOString(),
     lastSeen: row.last_seen_at.toISOString(),
   }));
-}
-
-/** Only one of the member's own: whether there was such a one. */
-export async function endOwnSession(tx: Tx, memberId: number, id: number): Promise<boolean> {
-  const ended = await tx
-    .deleteFrom('session')
-    .where('id', '=', id)
-    .where('member_id', '=', memberId)
-    .returning('id')
-    .executeTakeFirst();
-  return ended !== undefined;
 }

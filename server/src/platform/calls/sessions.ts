@@ -8,7 +8,7 @@ import { inBatches } from '../load/batches.ts';
 /** More devices than a member has; the least recently used session ends. */
 const mostSessions = 50;
 /** Both come from outside and are only for showing; a proxy may pass on anything. */
-const longestUserAgent = 256;
+export const longestUserAgent = 256;
 const longestAddress = 64;
 
 /** A call that has a session: the member it belongs to, and the session itself. */
