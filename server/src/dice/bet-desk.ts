@@ -1,5 +1,5 @@
 /**
- * Takes orders and writes them in batches, each a single transaction whatever the number of orders in it. While one is
+ * Takes orders and writes them in batches, each a single transaction whatever the number of orders in it. While two are
  * under way the next gathers. Every order is answered on its own; a batch that fails as a whole is tried again order by
  * order, so that no order fails because of another one.
  */
@@ -47,10 +47,9 @@ export type OrderAsked = {
 type Answer = Result<StoredAnswer, BetRefusal | KeyRefusal | AdmissionRefusal>;
 type Waiting = { order: OrderAsked; until: number } & PromiseWithResolvers<Answer>;
 
-/** Enough for a transaction to cost little per order, few enough that no order waits long for one. */
-const mostAtOnce = 200;
-/** One at a time makes large batches, which cost less; after this a second one, as a connection that hangs may not hang everybody. */
-const slowMs = 500;
+/** Enough for a transaction to cost little per order, few enough that the ones before it are answered and signed meanwhile. */
+const mostAtOnce = 100;
+/** While PostgreSQL works on one, the server answers the one before it. */
 const maxConcurrent = 2;
 /** More than can be written before their senders give up; further orders are refused at once. */
 const mostWaiting = 5_000;
@@ -62,7 +61,6 @@ export function betDesk(db: Db): BetDesk {
   /** Whose orders are being written. */
   const members = new Set<number>();
   let underWay = 0;
-  let begunAt = 0;
 
   /** The first orders, one per member: a statement sees a balance once. Others of theirs come afterwards. */
   const nextBatch = (): Waiting[] => {
@@ -82,7 +80,6 @@ export function betDesk(db: Db): BetDesk {
     // Orders of the same turn of the event loop join this batch.
     await new Promise((resolve) => setImmediate(resolve));
     for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
-      begunAt = performance.now();
       await writeBatch(db, batch);
       for (const { order } of batch) members.delete(order.session.memberId);
     }
@@ -94,7 +91,7 @@ export function betDesk(db: Db): BetDesk {
       if (waiting.length >= mostWaiting) throw new Unavailable('too many orders wait');
       const entry = { order, until: performance.now() + deadlineMs, ...Promise.withResolvers<Answer>() };
       waiting.push(entry);
-      if (underWay === 0 || (underWay < maxConcurrent && performance.now() > begunAt + slowMs)) void write();
+      if (underWay < maxConcurrent) void write();
       return await entry.promise;
     },
   };

@@ -95,6 +95,44 @@ test('a connection that planned while the club was empty takes bets and settles 
   }
 });
 
+test('no function is called for each order: PostgreSQL writes them into its statements', async () => {
+  const club = await diceRig();
+  const { username: role, pathname } = new URL(club.clock.appUrl);
+  await withClient(club.database.superuserUrl, (client) =>
+    client.query(`alter role ${role} in database "${pathname.slice(1)}" set track_functions = 'all'`),
+  );
+  const app = new Client(club.clock.appUrl);
+  await app.connect();
+  try {
+    await club.advance();
+    const members: number[] = [];
+    while (members.length < 10) members.push(await newMemberWithGrant(club.db));
+    const orders = members.map((member_id) => ({
+      member_id,
+      session: heldBy(member_id).hex,
+      game: 'game1',
+      number: '202603020001',
+      picks: ['big', 'even'],
+      stake: 100,
+      key: '00'.repeat(32),
+    }));
+    await app.query('begin');
+    await app.query('select * from standings($1)', [orders.map(({ session }) => Buffer.from(session, 'hex'))]);
+    const { rows: placed } = await app.query('select * from place_bets($1)', [JSON.stringify(orders)]);
+    expect(placed.map(({ refusal }) => refusal)).toEqual(members.map(() => null));
+    // The clock is the rig's.
+    const { rows: called } = await app.query(
+      `select funcname, calls from pg_stat_xact_user_functions where funcname <> 'clock_timestamp'`,
+    );
+    expect(called).toContainEqual({ funcname: 'place_bets', calls: '1' });
+    expect(called.filter(({ calls }) => Number(calls) >= members.length)).toEqual([]);
+    await app.query('rollback');
+  } finally {
+    await app.end();
+    await club.close();
+  }
+});
+
 test('whatever the screens ask for is found by an index, however old the club is', async () => {
   const club = await diceRig();
   try {

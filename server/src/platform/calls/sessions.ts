@@ -100,11 +100,7 @@ type StandingRow = {
 
 /** As it is now, for the transaction that asks: whoever holds a lock sees what was done before it was given. */
 export async function findSessions(db: Db, tokenHashes: readonly Buffer[]): Promise<(FoundSession | undefined)[]> {
-  const { rows } = await sql<StandingRow>`
-    select encode(asked.token_hash, 'hex') as token, s.*
-    from unnest(${tokenHashes}::bytea[]) as asked (token_hash)
-    cross join lateral standing(asked.token_hash, clock_timestamp()) s
-  `.execute(db);
+  const { rows } = await sql<StandingRow>`select * from standings(${tokenHashes}::bytea[])`.execute(db);
   const found = new Map(rows.map((row) => [row.token, row]));
   return tokenHashes.map((tokenHash) => {
     const row = found.get(tokenHash.toString('hex'));

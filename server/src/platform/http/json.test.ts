@@ -32,6 +32,20 @@ test.each([
   expect(() => parseJson(text)).toThrow(InvalidJson);
 });
 
+test('however an object is written, a key that appears twice in it is refused, and nothing else', () => {
+  const key = fc.constantFrom('a', 'b', 'c', '1', '0');
+  const value = fc.constantFrom('1', '1.0', '"a"', 'null', '{"a":1}', '[{"a":1},{"a":2}]', '"\\u00e9"');
+  const space = fc.constantFrom('', ' ', '\n');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(key, value, space, space), { maxLength: 5 }), (fields) => {
+      const text = `{${fields.map(([name, written, before, after]) => `${before}"${name}"${after}:${written}`).join(',')}}`;
+      const keys = fields.map(([name]) => name);
+      if (new Set(keys).size < keys.length) expect(() => parseJson(text)).toThrow(InvalidJson);
+      else expect(parseJson(text)).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
 test('bytes that are not UTF-8 are refused, not mended', () => {
   expect(() => parseBytes(Buffer.from('{"name":"\u00ff"}', 'latin1'))).toThrow(InvalidJson);
 });
