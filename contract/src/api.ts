@@ -9,6 +9,7 @@ import type * as live from './live.ts';
 import type * as log from './log.ts';
 import type * as members from './members.ts';
 import type * as notices from './notices.ts';
+import type * as passkeys from './passkeys.ts';
 import type * as proofs from './proofs.ts';
 import type { Route } from './route.ts';
 import type * as safePlay from './safe-play.ts';
@@ -28,6 +29,7 @@ type AnyRoute =
   | RoutesOf<typeof log>
   | RoutesOf<typeof members>
   | RoutesOf<typeof notices>
+  | RoutesOf<typeof passkeys>
   | RoutesOf<typeof proofs>
   | RoutesOf<typeof safePlay>
   | RoutesOf<typeof videos>

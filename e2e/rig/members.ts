@@ -64,5 +64,5 @@ export async function typePin(page: Page, words: Words, pin: string, submit = wo
 export async function signIn(page: Page, words: Words, person: Person): Promise<void> {
   await page.getByLabel(words('field_username')).fill(person.username);
   await page.getByLabel(words('field_password'), { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: words('login_submit') }).click();
+  await page.getByRole('button', { name: words('login_submit'), exact: true }).click();
 }

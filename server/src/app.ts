@@ -65,6 +65,8 @@ export type AppOptions = {
   webDir: string;
   pinPepper: Buffer;
   logKey: LogKey;
+  /** Where members reach the club, when it is not only this machine. */
+  publicUrl?: URL | undefined;
   outside: Outside;
   trustedProxies: readonly string[];
 };
@@ -81,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     webDir,
     pinPepper,
     logKey,
+    publicUrl,
     trustedProxies,
     outside,
   } = options;
@@ -89,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, listRestrictions, forget };
   const clubSections = [...commentSections, ...noticeSections];
   const exportSections = [...walletSections, ...diceSections, ...hostSections, ...videoSections, ...clubSections];
-  serveMembers(app, { needs, pinPepper, exportSections });
+  serveMembers(app, { needs, pinPepper, publicUrl, exportSections });
   serveSafePlay(app);
   serveWallet(app, {
     queue,

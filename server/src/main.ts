@@ -77,6 +77,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     webDir,
     pinPepper,
     logKey,
+    publicUrl: config.publicUrl,
     outside: {
       witnesses: config.witnesses,
       relays: config.beacon?.relays ?? [],

@@ -11,6 +11,7 @@ import { withClient } from '../src/platform/postgres/client.ts';
 import { post } from '../src/wallet/wallet.service.ts';
 import { ask, newMember, registration, signedIn, testApp, type TestApp, type TestMember } from './rig/app.ts';
 import { lockWaits } from './rig/lock-waits.ts';
+import { givePasskey, testCeremonies } from './rig/passkeys.ts';
 import { betInOpenRound, openRound } from './states/open-round.ts';
 
 let app: TestApp;
@@ -54,12 +55,15 @@ test('the export has everything that is kept: profile, sessions, events, every l
   await ask(app, 'PUT /videos/201/watch', member);
   await ask(app, 'PUT /videos/201/progress', { ...member, body: { positionMs: 7_000, playedMs: 7_000 } });
   await ask(app, 'POST /comments', { ...member, body: { title: 'Said', content: 'in public' } });
+  await transaction(app.db, (tx) => givePasskey(tx, member.id));
+  await ask(app, 'POST /me/recovery-codes', { ...member, body: { password: member.password } });
   const all = await exported(member);
   expect(Object.keys(all)).toEqual([
     'profile',
     'picture',
     'sessions',
     'devices',
+    'passkeys',
     'restrictions',
     'events',
     'club-actions',
@@ -78,8 +82,9 @@ test('the export has everything that is kept: profile, sessions, events, every l
     'notices-read',
   ]);
   expect(all['profile']).toMatchObject([
-    { username: member.username, name: 'Lin', phone: '0912345678', hasPin: false },
+    { username: member.username, name: 'Lin', phone: '0912345678', hasPin: false, recoveryCodesLeft: 10 },
   ]);
+  expect(all['passkeys']).toMatchObject([{ name: 'A passkey', synced: false }]);
   expect(all['follows']).toMatchObject([{ host: 101 }]);
   expect(all['ratings']).toMatchObject([{ host: 101, stars: 5 }]);
   expect(all['watched']).toMatchObject([{ video: 201, positionMs: 7_000 }]);
@@ -87,7 +92,13 @@ test('the export has everything that is kept: profile, sessions, events, every l
   expect(all['comments']).toMatchObject([{ title: 'Said', content: 'in public', hidden: null }]);
   expect(all['sessions']).toMatchObject([{ address: '127.0.0.1' }]);
   expect(all['restrictions']).toMatchObject([{ kind: 'time-out' }]);
-  expect(all['events']!.map(({ kind }) => kind)).toEqual(['registered', 'name-set', 'time-out']);
+  expect(all['events']!.map(({ kind }) => kind)).toEqual([
+    'registered',
+    'name-set',
+    'time-out',
+    'passkey-added',
+    'recovery-codes-made',
+  ]);
   expect(all['ledger']).toMatchObject([
     {
       kind: 'welcome-grant',
@@ -144,10 +155,14 @@ test('whatever says who somebody was goes; the ledger stays; the username is fre
   await ask(app, 'POST /sessions', { body: { username: member.username, password: 'a wrong one' } });
   await ask(app, 'POST /comments', { ...member, body: { title: 'To be', content: 'forgotten' } });
   await ask(app, 'PUT /me/notices', { ...member, body: { upTo: 1 } });
+  const { authenticator } = await transaction(app.db, (tx) => givePasskey(tx, member.id));
+  await ask(app, 'POST /me/recovery-codes', { ...member, body: { password: member.password } });
   await emptied(member);
   expect((await leave(member)).statusCode).toBe(204);
   expect((await ask(app, 'GET /me', member)).statusCode).toBe(401);
   expect((await ask(app, 'POST /sessions', { body: member })).statusCode).toBe(400);
+  const byPasskey = authenticator.answer(testCeremonies.request('sign-in'));
+  expect((await ask(app, 'POST /sessions/passkey', { body: byPasskey })).statusCode).toBe(422);
   const { username, password } = member;
 
   const row = await app.db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow();
@@ -156,6 +171,8 @@ test('whatever says who somebody was goes; the ledger stays; the username is fre
     'session',
     'avatar_upload',
     'known_device',
+    'passkey',
+    'recovery_code',
     'reset_code',
     'account_event',
     'pin_try',

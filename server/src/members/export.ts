@@ -2,6 +2,8 @@
 import type { ExportRow } from '@glass-dice/contract/account';
 import type { Db } from '../platform/database/db.ts';
 import { deviceOf } from './device.ts';
+import { listPasskeys } from './passkeys/passkeys.ts';
+import { recoveryCodesLeft } from './passkeys/recovery-codes.ts';
 
 /** What follows `after` (nothing: from the beginning), and where the next page begins. */
 export type ExportPage = { rows: ExportRow[]; next: number | undefined };
@@ -31,6 +33,7 @@ export const memberSections: readonly ExportSection[] = [
   { name: 'picture', page: whole(picture) },
   { name: 'sessions', page: whole(sessions) },
   { name: 'devices', page: whole(devices) },
+  { name: 'passkeys', page: whole(passkeys) },
   { name: 'restrictions', page: whole(restrictions) },
   { name: 'events', page: events },
   { name: 'club-actions', page: clubActions },
@@ -56,6 +59,7 @@ async function profile(db: Db, memberId: number): Promise<ExportRow[]> {
       phone: member.phone,
       memberSince: member.created_at.toISOString(),
       hasPin: member.pin_hash !== null,
+      recoveryCodesLeft: await recoveryCodesLeft(db, memberId),
       galleryPicture: member.avatar_key,
       blockedSince: member.blocked_at?.toISOString() ?? null,
       blockReason: member.reason,
@@ -97,6 +101,11 @@ async function devices(db: Db, memberId: number): Promise<ExportRow[]> {
     firstSeen: row.created_at.toISOString(),
     lastSignIn: row.last_seen_at.toISOString(),
   }));
+}
+
+async function passkeys(db: Db, memberId: number): Promise<ExportRow[]> {
+  const known = await listPasskeys(db, memberId);
+  return known.map(({ name, synced, addedAt, lastUsedAt }) => ({ name, synced, addedAt, lastUsedAt }));
 }
 
 async function restrictions(db: Db, memberId: number): Promise<ExportRow[]> {

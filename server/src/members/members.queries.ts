@@ -6,6 +6,7 @@ export const memberChores: Chores = {
   known_device: `last_seen_at < now() - interval '400 days'`,
   pin_try: `day < taipei_day(now()) - 1 and (locked_until is null or locked_until < now())`,
   reset_code: `expires_at < now()`,
+  used_challenge: `expires_at < now()`,
 };
 
 /** The member of a username, in any case, and the device when they have signed in on it before. */
@@ -40,6 +41,16 @@ export async function insertMember(tx: Tx, username: string, passwordHash: strin
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+export async function findUsername(db: Db, memberId: number): Promise<string> {
+  const member = await db
+    .selectFrom('member')
+    .select('username')
+    .where('id', '=', memberId)
+    .$narrowType<{ username: string }>()
+    .executeTakeFirstOrThrow();
+  return member.username;
 }
 
 export async function findName(db: Db, memberId: number): Promise<string | null> {
@@ -153,7 +164,7 @@ export async function replacePassword(tx: Tx, memberId: number, before: string, 
 /** Only one of the member's own: whether there was such a one. */
 export async function deleteOwn(
   tx: Tx,
-  table: 'session' | 'known_device',
+  table: 'session' | 'known_device' | 'passkey',
   memberId: number,
   id: number,
 ): Promise<boolean> {

@@ -7,17 +7,23 @@ import { transaction } from '../platform/database/db.ts';
 import { serveAccount } from './account.routes.ts';
 import { memberSections, readExport, type ExportSection } from './export.ts';
 import { deleteMember, prepareRegistration, readMe, registerMember, type MembersNeeds } from './members.service.ts';
+import { createCeremonies } from './passkeys/ceremonies.ts';
+import { servePasskeys } from './passkeys/passkeys.routes.ts';
+import { createRecoveryCodes } from './passkeys/recovery-codes.ts';
 import { preparePasswordReset } from './resets.ts';
 import { checkPassword, signInMember } from './sign-in.ts';
 
 export type MembersOptions = {
   needs: MembersNeeds;
   pinPepper: Buffer;
+  /** Where members reach the club; passkeys belong to it. */
+  publicUrl: URL | undefined;
   /** What other features keep about a member. */
   exportSections: readonly ExportSection[];
 };
 
-export function serveMembers(app: App, { needs, pinPepper, exportSections }: MembersOptions): void {
+export function serveMembers(app: App, { needs, pinPepper, publicUrl, exportSections }: MembersOptions): void {
+  const recoveryCodes = createRecoveryCodes(pinPepper);
   serve(app, register, async ({ once, body, caller }) => {
     // Hashing takes a while and is done before the transaction, which holds the invite.
     const passwordHash = await prepareRegistration(app.db, body, caller.address);
@@ -34,13 +40,15 @@ export function serveMembers(app: App, { needs, pinPepper, exportSections }: Mem
   });
 
   serve(app, resetPassword, async ({ once, body, caller }) => {
-    const reset = await preparePasswordReset(app.db, body, caller);
+    const reset = await preparePasswordReset(app.db, recoveryCodes, body, caller);
     return reset.ok ? await once(reset.value) : reset;
   });
 
   serve(app, me, async ({ session }) => ok(await readMe(app.db, needs, session.memberId)));
 
   serveAccount(app, pinPepper);
+
+  servePasskeys(app, { ceremonies: createCeremonies(pinPepper, publicUrl), recoveryCodes });
 
   const sections = [...memberSections, ...exportSections];
   serve(app, exportMine, async ({ session, query }) => {

@@ -120,6 +120,8 @@ export async function deleteMember(
     'session',
     'avatar_upload',
     'known_device',
+    'passkey',
+    'recovery_code',
     'reset_code',
     'account_event',
     'pin_try',

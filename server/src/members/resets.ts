@@ -1,4 +1,7 @@
-/** Forgotten passwords and PINs: a one-time code that the club hands to the member and that the member can see was made. */
+/**
+ * Forgotten passwords and PINs: a one-time code that the club hands to the member and that the member can see was made. For
+ * a password one of the member's own recovery codes does, too.
+ */
 import { sql } from 'kysely';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { Caller } from '../platform/calls/serve.ts';
@@ -10,6 +13,7 @@ import { codeAsWritten, newCode } from './codes.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
 import { findCredentials, updateSecret } from './members.queries.ts';
+import type { RecoveryCodes } from './passkeys/recovery-codes.ts';
 import { forgetTries, reserveTries } from './sign-in.ts';
 
 export type Secret = 'password' | 'pin';
@@ -68,11 +72,12 @@ export async function useResetCode(tx: Tx, memberId: number, secret: Secret, cod
 }
 
 /**
- * What sets the new password, once the code is known to be right. An unknown username and a wrong code get the same
+ * What sets the new password, once the code is known to be right, the club's or the member's own. An unknown username and a wrong code get the same
  * answer after the same work.
  */
 export async function preparePasswordReset(
   db: Db,
+  recoveryCodes: RecoveryCodes,
   { username, code, password }: { username: string; code: string; password: string },
   caller: Caller,
 ): Promise<
@@ -85,16 +90,23 @@ export async function preparePasswordReset(
   const member = await findCredentials(db, username, caller.device.token);
   const counted = await reserveTries(db, 'reset', { username, deviceId: member?.device_id, caller });
   if (!counted.ok) return counted;
-  const codeHash = await evaluate(
-    () => findResetCode(db, member?.id, 'password', code),
+  const [codeHash, isOwnCode] = await evaluate(
+    async () => [
+      await findResetCode(db, member?.id, 'password', code),
+      await recoveryCodes.isRight(db, member?.id, code),
+    ],
     () => transaction(db, (tx) => takeBackTries(tx, counted.value)),
   );
-  if (codeHash === undefined || !member) return refuse('reset-code-wrong');
+  if ((codeHash === undefined && !isOwnCode) || !member) return refuse('reset-code-wrong');
   const passwordHash = await hashSecret(password);
   return ok(async (tx) => {
     // The member first, as everywhere, so that two who want both rows wait and never deadlock; a refusal undoes it.
     await updateSecret(tx, member.id, { password_hash: passwordHash });
-    if (!(await useResetCode(tx, member.id, 'password', codeHash))) return refuse('reset-code-wrong');
+    const used =
+      codeHash === undefined
+        ? await recoveryCodes.use(tx, member.id, code)
+        : await useResetCode(tx, member.id, 'password', codeHash);
+    if (!used) return refuse('reset-code-wrong');
     await takeBackTries(tx, counted.value);
     // A member who forgot the password has often used up the rate limit; the new one gets them in.
     await forgetTries(tx, member.id, username);

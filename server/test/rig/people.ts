@@ -14,6 +14,8 @@ import { liftByClub, restrictByClub } from '../../src/safe-play/restrictions.ts'
 import { insertCard } from '../../src/wallet/cards.ts';
 import { post, welcome } from '../../src/wallet/wallet.service.ts';
 import { testPepper, type TestApp, type TestMember } from './app.ts';
+import type { Authenticator } from './authenticator.ts';
+import { givePasskey } from './passkeys.ts';
 import { cheapHash } from './secrets.ts';
 
 export type Person = TestMember & {
@@ -26,6 +28,9 @@ export type Person = TestMember & {
   sessionId: string;
   /** Of the device on which they signed in. */
   deviceId: string;
+  /** The passkey they hold. */
+  passkeyId: string;
+  authenticator: Authenticator;
   inviteCode: string;
   /** For a forgotten password, and for a forgotten PIN. */
   resetCode: string;
@@ -71,7 +76,9 @@ export async function newPerson(
     const session = await sessionFor(tx, id, address);
     const card = await insertCard(tx, id, { bank: 'paper-crane', number: '000000001002', holder: username });
     if (!card.ok) throw new Error(card.reason);
-    return { id, username, password, pin, address, inviteCode, resetCode, cardId: card.value.card, ...session };
+    const cardId = card.value.card;
+    const passkey = await givePasskey(tx, id);
+    return { id, username, password, pin, address, inviteCode, resetCode, cardId, ...passkey, ...session };
   });
 }
 

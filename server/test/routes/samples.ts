@@ -8,6 +8,7 @@ import type { Api } from '@glass-dice/contract/api';
 import type { Input, Route } from '@glass-dice/contract/route';
 import type { TestApp } from '../rig/app.ts';
 import { betInOpenRound, openRound, roundIsOpen } from '../states/open-round.ts';
+import { authenticatorFor, testCeremonies } from '../rig/passkeys.ts';
 import { newPerson, type Person } from '../rig/people.ts';
 
 type Key = keyof Api;
@@ -63,11 +64,13 @@ async function written(app: TestApp, { id }: Person): Promise<string> {
 }
 
 export function samplesFor(person: Person): Samples {
-  const { username, password, pin, inviteCode, resetCode } = person;
+  const { id, username, password, pin, inviteCode, resetCode, authenticator } = person;
+  const next = authenticatorFor(id).make(testCeremonies.order(id, username, []));
   return {
     params: {
       session: person.sessionId,
       device: person.deviceId,
+      passkey: person.passkeyId,
       card: person.cardId,
       ...openRound,
       leaf: '0'.repeat(64),
@@ -95,6 +98,12 @@ export function samplesFor(person: Person): Samples {
     bodies: {
       'POST /members': { username: `of_${username}`, password, inviteCode, agreed: true, adult: true },
       'POST /sessions': { username, password },
+      'POST /sessions/passkey': authenticator.answer(testCeremonies.request('sign-in')),
+      'POST /me/passkeys/order': { password },
+      'POST /me/passkeys': { name: 'My phone', ...next },
+      'PUT /me/passkeys/:passkey': { name: '我的手機' },
+      'POST /me/passkeys/:passkey/removal': { passkey: authenticator.answer(testCeremonies.request(`prove ${id}`)) },
+      'POST /me/recovery-codes': { password },
       'POST /password-resets': { username, code: resetCode, password: newPassword },
       'PUT /me/name': { name: '林小玻' },
       'PUT /me/phone': { phone: '+886912345678' },

@@ -389,6 +389,18 @@ export interface OperatorLog {
   operator: string;
 }
 
+export interface Passkey {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  member_id: number;
+  name: string;
+  public_key: Buffer;
+  synced: boolean;
+}
+
 export interface Payout {
   accepted_at: Generated<Timestamp>;
   amount: number;
@@ -433,6 +445,11 @@ export interface Rating {
   member_id: number;
   rated_at: Generated<Timestamp>;
   stars: number;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  member_id: number;
 }
 
 export interface Region {
@@ -567,6 +584,11 @@ export interface TryCount {
   tries: ArrayType<Timestamp>;
 }
 
+export interface UsedChallenge {
+  expires_at: Timestamp;
+  hash: Buffer;
+}
+
 export interface Video {
   added_at: Generated<Timestamp>;
   captions: string[];
@@ -673,12 +695,14 @@ export interface DB {
   notice: Notice;
   notice_read: NoticeRead;
   operator_log: OperatorLog;
+  passkey: Passkey;
   payout: Payout;
   pin_pepper: PinPepper;
   pin_try: PinTry;
   play_day: PlayDay;
   play_limit: PlayLimit;
   rating: Rating;
+  recovery_code: RecoveryCode;
   region: Region;
   reset_code: ResetCode;
   restriction: Restriction;
@@ -693,6 +717,7 @@ export interface DB {
   slip: Slip;
   transfer: Transfer;
   try_count: TryCount;
+  used_challenge: UsedChallenge;
   video: Video;
   video_class: VideoClass;
   video_tally: VideoTally;

@@ -10,6 +10,7 @@ import { PlayMoneyNote } from '../../ui/figures/PlayMoneyNote.tsx';
 import { Dice } from '../../ui/dice/Dice.tsx';
 import { useSignIn } from './members.api.ts';
 import { FormFailure } from '../../ui/forms/FormFailure.tsx';
+import { PasskeySignIn } from './passkeys/PasskeySignIn.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useBack } from './use-back.ts';
 
@@ -37,7 +38,7 @@ export function LoginScreen() {
         <Field
           label={m.field_username()}
           name="username"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           error={errors.username}
         />
@@ -53,6 +54,7 @@ export function LoginScreen() {
           {m.login_submit()}
         </Button>
       </form>
+      <PasskeySignIn />
       <p className="mt-3 text-center text-sm">
         <Link
           href={`${screens.resetPassword}?back=${encodeURIComponent(back)}`}

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-2 text-sm">{children}</dl>;
@@ -28,7 +28,11 @@ export function HexFact({ name, hex }: { name: string; hex: string }) {
           {hex}
         </code>
         <span className="row-span-2">
-          <IconButton icon={Copy} label={m.proof_copy_value({ name })} onClick={() => copyText(hex, shown.current!)} />
+          <IconButton
+            icon={Copy}
+            label={m.proof_copy_value({ name })}
+            onClick={() => copyText(hex, shown.current!, m.proof_copied())}
+          />
         </span>
       </dd>
     </div>

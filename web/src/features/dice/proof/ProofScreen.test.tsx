@@ -176,7 +176,7 @@ test('where the browser forbids copying, the whole proof is selected instead', a
   const { state, show } = await openProof(without);
   const screen = await show();
   await screen.getByRole('button', { name: m.proof_copy(), exact: true }).click();
-  await expect.element(screen.getByText(m.proof_copy_selected())).toBeVisible();
+  await expect.element(screen.getByText(m.ui_copy_selected())).toBeVisible();
   expect(String(getSelection())).toBe(state.text);
 });
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Disclosure } from './Disclosure.tsx';
 
 interface TakeAwayProps {
@@ -22,7 +22,7 @@ export function TakeAway({ proof: { game, number }, bundle }: TakeAwayProps) {
       <h2 className="font-semibold">{m.proof_distrust()}</h2>
       <p className="text-sm text-ink-2">{m.proof_distrust_text()}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
-        <Button onClick={() => copyText(bundle, shown.current!)}>{m.proof_copy()}</Button>
+        <Button onClick={() => copyText(bundle, shown.current!, m.proof_copied())}>{m.proof_copy()}</Button>
         <Button variant="secondary" onClick={() => saveFile(file, 'application/json', bundle)}>
           {m.proof_save()}
         </Button>

@@ -2,12 +2,15 @@ import type { ComponentProps } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { Field } from '../../../ui/forms/Field.tsx';
 
-/** The one-time code of the club. */
-export function CodeField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
+/** A code that works once: the club's, unless another label says more. */
+export function CodeField({
+  label = m.field_code(),
+  ...props
+}: Omit<ComponentProps<typeof Field>, 'label'> & { label?: string }) {
   return (
     <Field
       {...props}
-      label={m.field_code()}
+      label={label}
       hint={m.field_code_hint()}
       autoComplete="off"
       autoCapitalize="characters"

@@ -29,7 +29,7 @@ async function open(reset: () => Response = done) {
 
 const good = {
   Username: ' lin_0412 ',
-  'One-time code': ' abcd efgh jkmn ',
+  'One-time code or recovery code': ' abcd efgh jkmn ',
   'New password': 'long enough',
   'New password again': 'long enough',
 };
@@ -51,7 +51,7 @@ test('every empty field is named, the first has the focus, and nothing is sent',
   const { field, submit, asked } = await open();
   await submit();
   await expect.element(field('Username')).toHaveAccessibleDescription('Please enter your username.');
-  await expect.element(field('One-time code')).toHaveAccessibleDescription('Please enter the one-time code.');
+  await expect.element(field('One-time code or recovery code')).toHaveAccessibleDescription('Please enter a code.');
   await expect.element(field('New password')).toHaveAccessibleDescription('Please enter a new password.');
   await expect.element(field('New password again')).toHaveAccessibleDescription('Please enter the new password again.');
   await expect.element(field('Username')).toHaveFocus();
@@ -61,7 +61,9 @@ test('every empty field is named, the first has the focus, and nothing is sent',
 test('a code that does not fit is said at its field and everything stays', async () => {
   const { field, fill } = await open(() => refusal(422, 'reset-code-wrong'));
   await fill(good);
-  await expect.element(field('One-time code')).toHaveAccessibleDescription(/^This code does not fit the account/);
+  await expect
+    .element(field('One-time code or recovery code'))
+    .toHaveAccessibleDescription(/^This code does not fit the account/);
   await expect.element(field('New password')).toHaveValue('long enough');
 });
 

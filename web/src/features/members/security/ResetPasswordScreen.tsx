@@ -30,7 +30,7 @@ export function ResetPasswordScreen() {
           maxLength={64}
           error={errors.username}
         />
-        <CodeField name="code" error={errors.code} />
+        <CodeField label={m.reset_code()} name="code" error={errors.code} />
         <NewPasswordFields errors={errors} />
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" block pending={pending}>
@@ -47,7 +47,7 @@ function useResetForm(signIn: string) {
   return useCheckedForm<'username' | 'code' | NewPasswordField>({
     check: ({ username, code, ...chosen }) => ({
       ...(!username.trim() && { username: m.field_username_empty() }),
-      ...(!code.trim() && { code: m.field_code_empty() }),
+      ...(!code.trim() && { code: m.reset_code_empty() }),
       ...checkNewPassword(chosen),
     }),
     send: async ({ username, code, password }) => {

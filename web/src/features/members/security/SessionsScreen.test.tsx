@@ -53,6 +53,7 @@ async function open(answers: Answers = {}, sessions: () => SessionInfo[] = () =>
     'GET /me/sessions': () => Response.json(sessions()),
     'GET /me/devices': () => Response.json([remembered, { ...remembered, id: '8', current: false, system: 'Mac' }]),
     'GET /me/events': () => Response.json({ events: [], next: null }),
+    'GET /me/passkeys': () => Response.json({ passkeys: [], recoveryCodesLeft: 0 }),
     ...answers,
   });
   const screen = await renderScreen(<SessionsScreen />);

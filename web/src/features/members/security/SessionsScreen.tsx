@@ -9,6 +9,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import { PasskeySections, usePasskeySections } from '../passkeys/PasskeySections.tsx';
 import { AccountHistory } from './AccountHistory.tsx';
 import type { Ending } from './EndSessionDialogs.tsx';
 import { KnownDevices } from './KnownDevices.tsx';
@@ -19,6 +20,7 @@ import { useStepBack } from '../../../lib/use-step-back.ts';
 export function SessionsScreen() {
   const sessions = useSessions();
   const devices = useKnownDevices();
+  const passkeys = usePasskeySections();
   const stepBack = useStepBack(screens.me);
   return (
     <Page title={m.sessions_title()} back={stepBack}>
@@ -33,7 +35,7 @@ export function SessionsScreen() {
           />
         )}
         {/* Not before it is known how much stands above it: nothing moves under a finger. */}
-        {!sessions.isPending && !devices.isPending && (
+        {!sessions.isPending && !devices.isPending && !passkeys.isPending && (
           <>
             <Card>
               <div className="grid gap-3">
@@ -43,6 +45,7 @@ export function SessionsScreen() {
                 </ButtonLink>
               </div>
             </Card>
+            <PasskeySections {...passkeys} />
             <KnownDevices devices={devices} />
             <AccountHistory />
           </>

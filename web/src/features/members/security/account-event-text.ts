@@ -16,6 +16,10 @@ const kinds: Record<AccountEvent['kind'], { text: () => string; by: By }> = {
   'password-code-issued': { text: m.history_password_code_issued, by: 'club' },
   // Anyone who has the code can do it.
   'password-reset': { text: m.history_password_reset, by: 'somebody' },
+  'passkey-added': { text: m.history_passkey_added, by: 'you' },
+  'passkey-removed': { text: m.history_passkey_removed, by: 'you' },
+  'recovery-codes-made': { text: m.history_recovery_codes_made, by: 'you' },
+  'recovery-code-used': { text: m.history_recovery_code_used, by: 'somebody' },
   'sign-in-stopped': { text: m.history_sign_in_stopped, by: 'somebody' },
   'time-out': { text: m.history_time_out, by: 'you' },
   'self-exclusion': { text: m.history_self_exclusion, by: 'you' },

@@ -1,0 +1,85 @@
+import {
+  addPasskey,
+  makeRecoveryCodes,
+  orderPasskey,
+  passkeyProofRequest,
+  passkeys,
+  passkeySignInRequest,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  type Proof,
+} from '@glass-dice/contract/passkeys';
+import { mostPasskeys } from '@glass-dice/domain/members/passkeys';
+import { ok, refuse, type Result } from '@glass-dice/domain/result';
+import { serve, type App } from '../../platform/calls/serve.ts';
+import { transaction } from '../../platform/database/db.ts';
+import { findUsername } from '../members.queries.ts';
+import { checkPassword } from '../sign-in.ts';
+import type { Ceremonies } from './ceremonies.ts';
+import {
+  credentialsOf,
+  forgetPasskey,
+  keepPasskey,
+  listPasskeys,
+  namePasskey,
+  proveByPasskey,
+  signInByPasskey,
+} from './passkeys.ts';
+import { recoveryCodesLeft, type RecoveryCodes } from './recovery-codes.ts';
+
+type Needs = { ceremonies: Ceremonies; recoveryCodes: RecoveryCodes };
+
+export function servePasskeys(app: App, { ceremonies, recoveryCodes }: Needs): void {
+  const { db } = app;
+
+  const check = async (
+    memberId: number,
+    { password, passkey }: Proof,
+  ): Promise<Result<unknown, 'wrong-password' | 'passkey-refused' | 'too-many-tries'>> => {
+    if (passkey === undefined) return await checkPassword(db, memberId, password!);
+    return (await proveByPasskey(db, ceremonies, memberId, passkey)) ? ok(null) : refuse('passkey-refused');
+  };
+
+  serve(app, passkeySignInRequest, async () => ok(ceremonies.request('sign-in')));
+
+  serve(app, signInWithPasskey, ({ body, caller }) => signInByPasskey(db, ceremonies, body, caller));
+
+  serve(app, passkeys, async ({ session: { memberId } }) =>
+    ok({ passkeys: await listPasskeys(db, memberId), recoveryCodesLeft: await recoveryCodesLeft(db, memberId) }),
+  );
+
+  serve(app, passkeyProofRequest, async ({ session }) => ok(ceremonies.request(`prove ${session.memberId}`)));
+
+  serve(app, orderPasskey, async ({ session: { memberId }, body }) => {
+    const proven = await check(memberId, body);
+    if (!proven.ok) return proven;
+    const known = await credentialsOf(db, memberId);
+    if (known.length >= mostPasskeys) return refuse('too-many-passkeys');
+    return ok(ceremonies.order(memberId, await findUsername(db, memberId), known));
+  });
+
+  serve(app, addPasskey, async ({ session: { memberId }, body: { name, ...answer } }) => {
+    const made = await ceremonies.made(memberId, answer);
+    if (!made) return refuse('passkey-refused');
+    return await transaction(db, (tx) => keepPasskey(tx, memberId, name, made));
+  });
+
+  serve(app, renamePasskey, ({ session, params, body }) =>
+    transaction(db, (tx) => namePasskey(tx, session.memberId, Number(params.passkey), body.name)),
+  );
+
+  serve(app, removePasskey, async ({ session: { memberId }, params, body }) => {
+    const id = Number(params.passkey);
+    // First, so that a proof is not used up for nothing.
+    if (!(await listPasskeys(db, memberId)).some((each) => each.id === String(id))) return refuse('not-found');
+    const proven = await check(memberId, body);
+    return proven.ok ? await transaction(db, (tx) => forgetPasskey(tx, memberId, id)) : proven;
+  });
+
+  serve(app, makeRecoveryCodes, async ({ session: { memberId }, body }) => {
+    const proven = await check(memberId, body);
+    if (!proven.ok) return proven;
+    return ok({ codes: await transaction(db, (tx) => recoveryCodes.make(tx, memberId)) });
+  });
+}

@@ -1,0 +1,68 @@
+import type { PasskeyOrder } from '@glass-dice/contract/passkeys';
+import { useState } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { CallError } from '../../../lib/api.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useSessions } from '../security/sessions.api.ts';
+import { orderPasskey, useAddPasskey } from './passkeys.api.ts';
+import { ProofForm } from './ProofForm.tsx';
+import { makePasskey, passkeyFailureText } from './webauthn.ts';
+
+/** Asks who it is, then lets the device make a passkey. */
+export function AddPasskey({ byPasskey, onClose }: { byPasskey: boolean; onClose: () => void }) {
+  const add = useAddPasskey();
+  const name = useNameOfThisDevice();
+  const [order, setOrder] = useState<PasskeyOrder>();
+  const [failure, setFailure] = useState<string>();
+
+  const [making, make] = useSingleRun(async (ordered: PasskeyOrder) => {
+    setFailure(undefined);
+    try {
+      const made = await makePasskey(ordered);
+      if (!made) return;
+      await add.mutateAsync({ ...made, name });
+      toast(m.passkeys_added(), 'success');
+      onClose();
+    } catch (error) {
+      setFailure(passkeyFailureText(error));
+      // What the server has refused once it refuses again.
+      if (error instanceof CallError) setOrder(undefined);
+    }
+  });
+
+  return (
+    <>
+      <FormFailure>{failure}</FormFailure>
+      {order ? (
+        // Stays after the browser's dialog was dismissed, and some browsers open it only for a press of its own.
+        <div className="grid gap-4 pb-4">
+          <p className="text-sm text-ink-2">{m.passkeys_make_text()}</p>
+          <Button block pending={making} onClick={() => make(order)}>
+            {m.passkeys_make()}
+          </Button>
+        </div>
+      ) : (
+        <ProofForm
+          text={m.passkeys_add_text()}
+          submit={m.passkeys_add()}
+          byPasskey={byPasskey}
+          onProof={async (proof) => {
+            const ordered = await orderPasskey(proof);
+            setOrder(ordered);
+            make(ordered);
+          }}
+          onCancel={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+/** In the words of the list of sessions, but in the same ones in every language. */
+function useNameOfThisDevice(): string {
+  const here = useSessions().data?.find(({ current }) => current);
+  return [here?.browser, here?.system].filter(Boolean).join(', ') || m.sessions_unknown();
+}

@@ -1,0 +1,152 @@
+import type { Passkey } from '@glass-dice/contract/passkeys';
+import { screens } from '@glass-dice/contract/screens';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearSession, keepSession } from '../../../lib/session.ts';
+import { expectAccessible } from '../../../testing/browser.ts';
+import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
+import { SessionsScreen } from '../security/SessionsScreen.tsx';
+
+const start = location.href;
+beforeEach(() => {
+  keepSession('some-token');
+  goTo(screens.me, screens.sessions);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await clearSession();
+  history.replaceState(null, '', start);
+});
+
+const mine: Passkey = {
+  id: '4',
+  name: 'Chrome, Android',
+  addedAt: '2026-11-01T08:00:00.000Z',
+  lastUsedAt: null,
+  synced: true,
+};
+const request = { challenge: 'AAAA', rpId: location.hostname, timeout: 300_000, userVerification: 'required' };
+const order = {
+  challenge: 'AAAA',
+  rp: { id: location.hostname, name: location.hostname },
+  user: { id: 'AAAA', name: 'lin_0412', displayName: 'lin_0412' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+};
+const codes = Array.from({ length: 10 }, (_, each) => `AAAA-BBBB-CCC${each}`);
+
+async function open(answers: Parameters<typeof answerCalls>[0] = {}, passkeys: () => Passkey[] = () => [mine]) {
+  const asked = answerCalls({
+    'GET /me': () => Response.json(someMember),
+    'GET /me/sessions': () => Response.json([]),
+    'GET /me/devices': () => Response.json([]),
+    'GET /me/events': () => Response.json({ events: [], next: null }),
+    'GET /me/passkeys': () => Response.json({ passkeys: passkeys(), recoveryCodesLeft: 3 }),
+    'GET /sessions/passkey-request': () => Response.json(request),
+    'GET /me/passkeys/request': () => Response.json(request),
+    'POST /me/passkeys/order': () => Response.json(order),
+    'POST /me/recovery-codes': () => Response.json({ codes }, { status: 201 }),
+    ...answers,
+  });
+  const screen = await renderScreen(<SessionsScreen />);
+  const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+  const sheet = screen.getByRole('dialog');
+  async function prove(submit: string) {
+    await sheet.getByLabelText('Login password').fill('correct horse');
+    await sheet.getByRole('button', { name: submit, exact: true }).click();
+  }
+  const sent = () => asked.filter(({ method }) => method !== 'GET');
+  return { screen, press, prove, sheet, sent };
+}
+
+/** As a browser answers when its dialog is closed or runs out of time. */
+const dismissed = () => Promise.reject(new DOMException('The operation was not allowed.', 'NotAllowedError'));
+
+test('who dismisses the dialog of the browser sees no error and can make the passkey all the same', async () => {
+  vi.spyOn(navigator.credentials, 'create').mockImplementation(dismissed);
+  const { screen, press, prove, sheet, sent } = await open();
+  await press('Add a passkey');
+  await prove('Add a passkey');
+  await expect.element(sheet.getByRole('button', { name: 'Make the passkey' })).not.toHaveAttribute('aria-busy');
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+  expect(sent()).toHaveLength(1);
+  expect(await sent()[0]!.json()).toEqual({ password: 'correct horse' });
+});
+
+test('a device that has one already is told so', async () => {
+  vi.spyOn(navigator.credentials, 'create').mockRejectedValue(new DOMException('', 'InvalidStateError'));
+  const { screen, press, prove } = await open();
+  await press('Add a passkey');
+  await prove('Add a passkey');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('This device already has a passkey');
+});
+
+test('a proof by passkey that is dismissed asks again without an error', async () => {
+  const asking = vi.spyOn(navigator.credentials, 'get').mockImplementation(dismissed);
+  const { screen, press, sheet, sent } = await open();
+  await press('Remove: Chrome, Android');
+  const use = sheet.getByRole('button', { name: 'Use a passkey' });
+  await use.click();
+  await expect.poll(() => asking.mock.calls).toHaveLength(1);
+  await expect.element(use).not.toHaveAttribute('aria-busy');
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+  expect(sent()).toEqual([]);
+});
+
+test('a passkey is removed with the password, and a wrong one is said at its field', async () => {
+  let wrong = true;
+  let passkeys = [mine];
+  const { screen, press, prove, sheet } = await open(
+    {
+      'POST /me/passkeys/4/removal': () => {
+        if (wrong) return refusal(422, 'wrong-password');
+        passkeys = [];
+        return done();
+      },
+    },
+    () => passkeys,
+  );
+  await press('Remove: Chrome, Android');
+  await prove('Remove');
+  await expect
+    .element(sheet.getByLabelText('Login password'))
+    .toHaveAccessibleDescription('The login password is wrong.');
+  await expectAccessible(screen.container);
+  wrong = false;
+  await prove('Remove');
+  await expect.element(screen.getByText('The passkey is removed.')).toBeVisible();
+  await expect.element(screen.getByText('Chrome, Android')).not.toBeInTheDocument();
+});
+
+test('at another address passkeys are listed and can be removed, and it says where they work', async () => {
+  const { screen, press, sheet } = await open({
+    'GET /sessions/passkey-request': () => Response.json({ ...request, rpId: 'club.example' }),
+  });
+  await expect.element(screen.getByText(/work only at club\.example/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add a passkey' }).elements()).toEqual([]);
+  await press('Remove: Chrome, Android');
+  await expect.element(sheet.getByLabelText('Login password')).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Use a passkey' }).elements()).toEqual([]);
+});
+
+test('recovery codes are shown once: on the screen until they are kept, and then nowhere', async () => {
+  const { screen, press, prove } = await open();
+  await expect.element(screen.getByText('3 of 10 left')).toBeVisible();
+  await press('Make 10 new codes');
+  await prove('Make 10 new codes');
+  const list = screen.getByRole('list', { name: 'Recovery codes' });
+  await expect.element(list).toHaveFocus();
+  expect(
+    list
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(codes);
+  await expectAccessible(screen.container);
+  await press('I have kept them');
+  await expect.element(list).not.toBeInTheDocument();
+  expect(document.body.textContent).not.toContain(codes[0]);
+});

@@ -1,0 +1,49 @@
+import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
+import { useEffect, useEffectEvent, useState } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
+import { isOfSite, maybePasskeys, usePasskeySite } from './passkey-place.ts';
+import { signInRequest, signInWith } from './passkeys.api.ts';
+import { askForPasskey, offerPasskeys, passkeyFailureText } from './webauthn.ts';
+
+/** Signing in without a username, by a button and where the browser offers usernames. */
+export function PasskeySignIn() {
+  const maybe = maybePasskeys();
+  const { site, asking } = usePasskeySite(maybe);
+  // Its place is kept: nothing moves under a finger.
+  if (asking) return <div className="mt-3 h-12" />;
+  if (!maybe || !site || !isOfSite(site)) return undefined;
+  return <SignInButton />;
+}
+
+function SignInButton() {
+  const [failure, setFailure] = useState<string>();
+
+  async function signIn(answering: Promise<PasskeyAnswer | undefined>): Promise<void> {
+    setFailure(undefined);
+    try {
+      const answer = await answering;
+      if (answer) await signInWith(answer);
+    } catch (error) {
+      setFailure(passkeyFailureText(error));
+    }
+  }
+
+  const [pressed, press] = useSingleRun(() => signIn(signInRequest().then(askForPasskey)));
+  const takeOffer = useEffectEvent((answer: PasskeyAnswer) => signIn(Promise.resolve(answer)));
+  useEffect(() => {
+    // The browser asks for one passkey at a time: the offer rests while the button is at work.
+    if (pressed) return undefined;
+    return offerPasskeys(signInRequest, (answer) => takeOffer(answer));
+  }, [pressed]);
+  return (
+    <div className="mt-3 grid gap-3">
+      <FormFailure>{failure}</FormFailure>
+      <Button variant="secondary" block pending={pressed} onClick={press}>
+        {m.login_passkey()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Passkey } from '@glass-dice/contract/passkeys';
+import { mostPasskeys } from '@glass-dice/domain/members/passkeys';
+import { useState } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { formatMoment } from '../../../lib/dates.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Badge } from '../../../ui/figures/Badge.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import type { PasskeyAct } from './PasskeySheet.tsx';
+
+interface PasskeysProps {
+  passkeys: readonly Passkey[];
+  /** Why none can be made or used here. */
+  hindrance: string | undefined;
+}
+
+export function Passkeys({ passkeys, hindrance }: PasskeysProps) {
+  const [doing, setDoing] = useState<PasskeyAct>();
+  const [open, setOpen] = useState(false);
+  const [Sheet, fetchSheet] = useOnDemand(async () => (await import('./PasskeySheet.tsx')).PasskeySheet);
+  const isFull = passkeys.length >= mostPasskeys;
+
+  async function start(act: PasskeyAct) {
+    setDoing(act);
+    setOpen(await fetchSheet());
+  }
+
+  return (
+    <Card>
+      <div className="grid gap-3">
+        <h2 className="font-semibold">{m.passkeys_title()}</h2>
+        <p className="text-sm text-ink-2">{m.passkeys_text()}</p>
+        <ul aria-label={m.passkeys_title()} className="divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onAct={(act) => start({ act, passkey })} />
+          ))}
+        </ul>
+        {passkeys.length === 0 && <p className="text-sm">{m.passkeys_none()}</p>}
+        {hindrance && <p className="text-sm">{hindrance}</p>}
+        {!hindrance && isFull && <p className="text-sm">{m.failure_too_many_passkeys()}</p>}
+        {!hindrance && !isFull && (
+          <Button variant="secondary" block onClick={() => start({ act: 'add' })}>
+            {m.passkeys_add()}
+          </Button>
+        )}
+      </div>
+      {Sheet && doing && (
+        <Sheet doing={doing} byPasskey={!hindrance && passkeys.length > 0} open={open} onClose={() => setOpen(false)} />
+      )}
+    </Card>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onAct: (act: 'rename' | 'remove') => Promise<void>;
+}
+
+function PasskeyRow({ passkey: { name, addedAt, lastUsedAt, synced }, onAct }: PasskeyRowProps) {
+  return (
+    <li className="py-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <bdi className="wrap-anywhere">{name}</bdi>
+        <Badge>{synced ? m.passkeys_synced() : m.passkeys_one_device()}</Badge>
+      </p>
+      <p className="text-sm text-ink-2 tabular-nums">{m.passkeys_added_at({ when: formatMoment(addedAt) })}</p>
+      <p className="text-sm text-ink-2 tabular-nums">
+        {lastUsedAt === null ? m.passkeys_unused() : m.passkeys_used_at({ when: formatMoment(lastUsedAt) })}
+      </p>
+      <div className="-mx-4 flex flex-wrap justify-end">
+        <Button variant="quiet" aria-label={m.passkeys_rename_of({ name })} onClick={() => onAct('rename')}>
+          {m.passkeys_rename()}
+        </Button>
+        <Button variant="quiet" aria-label={m.passkeys_remove_of({ name })} onClick={() => onAct('remove')}>
+          {m.passkeys_remove()}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { recoveryCodeCount } from '@glass-dice/domain/members/passkeys';
+import { useState } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import { NewCodes } from './NewCodes.tsx';
+
+/** New codes stand on the screen itself: a sheet is closed too easily for what is shown only once. */
+export function RecoveryCodes({ left, byPasskey }: { left: number; byPasskey: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [Sheet, fetchSheet] = useOnDemand(async () => (await import('./RecoverySheet.tsx')).RecoverySheet);
+
+  function show(made: readonly string[]) {
+    setCodes(made);
+    setAsking(false);
+  }
+
+  return (
+    <Card>
+      <div className="grid gap-3">
+        <h2 className="font-semibold">{m.recovery_title()}</h2>
+        {codes ? (
+          <NewCodes codes={codes} onKept={() => setCodes(undefined)} />
+        ) : (
+          <>
+            <p className="text-sm text-ink-2">{m.recovery_text()}</p>
+            <p className="tabular-nums">{m.recovery_left({ left, count: recoveryCodeCount })}</p>
+            <Button variant="secondary" block onClick={async () => setAsking(await fetchSheet())}>
+              {m.recovery_make({ count: recoveryCodeCount })}
+            </Button>
+          </>
+        )}
+      </div>
+      {Sheet && <Sheet open={asking} byPasskey={byPasskey} onMade={show} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Passkey } from '@glass-dice/contract/passkeys';
+import { isName, nameLength, tidyName } from '@glass-dice/domain/members/profile';
+import * as m from '../../../i18n/generated/messages.js';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { useRenamePasskey } from './passkeys.api.ts';
+
+export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const rename = useRenamePasskey();
+  const { errors, failure, pending, onSubmit, onInput } = useCheckedForm<'name'>({
+    check: ({ name }) => (isName(tidyName(name)) ? {} : { name: m.passkeys_name_wrong({ most: nameLength }) }),
+    send: async ({ name }) => {
+      await rename.mutateAsync({ id: passkey.id, name: tidyName(name) });
+      toast(m.passkeys_renamed(), 'success');
+      onClose();
+    },
+    fieldOf: {},
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-4 pb-4">
+      <Field
+        label={m.passkeys_name()}
+        name="name"
+        defaultValue={passkey.name}
+        dir="auto"
+        autoComplete="off"
+        data-autofocus
+        error={errors.name}
+      />
+      <FormFailure>{failure}</FormFailure>
+      <Button type="submit" block pending={pending}>
+        {m.passkeys_save()}
+      </Button>
+    </form>
+  );
+}
