@@ -15,7 +15,7 @@ import {
 import { everyScreen, nowhere } from './rig/every-screen.ts';
 import { theLivedIn } from './rig/lived-in.ts';
 import { holdSession, speak } from './rig/members.ts';
-import { untilOpen } from './rig/table.ts';
+import { table, untilCalm, untilOpen } from './rig/table.ts';
 import { wordsOf } from './rig/words.ts';
 
 /**
@@ -51,6 +51,8 @@ for (const look of looks) {
       // A visitor's first screen is its proof; the roll is ten seconds after it closes.
       const promised = who === 'visitor' ? await untilOpen(page, 0) : '';
       for (const visit of everyScreen({ ...happened, promised }).filter((each) => each.who === who)) {
+        // What a screen does while it comes is measured, and not what a roll does to it.
+        if (visit.path === table) await untilCalm(page);
         await page.goto(visit.path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await untilQuiet();

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Table } from '@glass-dice/contract/dice';
 import { tablePath } from '@glass-dice/contract/screens';
+import { closesBeforeRollMs } from '@glass-dice/domain/dice/schedule';
 import { ask, type Caller } from './api.ts';
 import { secondsPerRound } from './pack.ts';
 import type { Message, Words } from './words.ts';
@@ -24,6 +25,16 @@ export async function untilOpen(caller: Caller, leftMs = forAPerson): Promise<st
   };
   await expect.poll(bettingLeftMs, { ...twoRounds, intervals: [250] }).toBeGreaterThan(leftMs);
   return number;
+}
+
+/** Waits until nothing happens at the table for a while: the dice of the last round lie there, and this one takes bets. */
+export async function untilCalm(caller: Caller): Promise<void> {
+  const opensForMs = secondsPerRound * 1000 - closesBeforeRollMs;
+  const isCalm = async () => {
+    const { round } = await ask<Table>(caller, '/games/game1/table');
+    return round !== null && round.closesInMs > 8_000 && round.closesInMs < opensForMs - 4_000;
+  };
+  await expect.poll(isCalm, { ...twoRounds, intervals: [250] }).toBe(true);
 }
 
 export const pickButton = (page: Page, words: Words, key: Message, values?: Record<string, string>) =>

@@ -4,3 +4,7 @@ export const mostPasskeys = 10;
 
 /** Made together, each for one use; new ones replace those that are left. */
 export const recoveryCodeCount = 10;
+
+/** Of what authenticators make: the WebAuthn standard's bounds of an identifier, and room for any key in use. */
+export const credentialIdBytes = { least: 16, most: 1023 };
+export const publicKeyBytes = { least: 32, most: 4096 };

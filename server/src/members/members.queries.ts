@@ -134,6 +134,18 @@ export async function emptyMember(tx: Tx, memberId: number): Promise<string | un
   return member?.username;
 }
 
+/** Stays so until the transaction ends: a deletion waits, and then finds what was written. */
+export async function isStillMember(tx: Tx, memberId: number): Promise<boolean> {
+  const member = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
 /**
  * Whether the password that was checked is still the member's. It stays so until the transaction ends: a call that changes
  * it waits, and then finds the session that this one opens.

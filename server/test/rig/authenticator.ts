@@ -13,6 +13,9 @@ export type Lies = {
   userHandle?: string;
   /** Signs with another key. */
   key?: KeyObject;
+  /** An identifier or a key that is none. */
+  id?: Buffer;
+  publicKey?: Buffer;
   /** What a maker says of the device, in a format, instead of nothing; made for what it has to sign. */
   attestation?: { fmt: string; statementOf: (signed: Buffer) => Buffer };
 };
@@ -61,9 +64,10 @@ export function softwareAuthenticator(userHandle: string): Authenticator {
     credentialId: id.toString('base64url'),
     publicKey,
     make: (order, lies = {}) => {
+      const named = lies.id ?? id;
       const length = Buffer.alloc(2);
-      length.writeUInt16BE(id.length);
-      const made = Buffer.concat([Buffer.alloc(16), length, id, publicKey]);
+      length.writeUInt16BE(named.length);
+      const made = Buffer.concat([Buffer.alloc(16), length, named, lies.publicKey ?? publicKey]);
       const client = clientData('webauthn.create', order, lies);
       const data = authenticatorData(order.rp.id, attested, lies, made);
       const { fmt, statementOf } = lies.attestation ?? { fmt: 'none', statementOf: () => cbor.map() };
@@ -73,7 +77,7 @@ export function softwareAuthenticator(userHandle: string): Authenticator {
         [cbor.text('authData'), cbor.bytes(data)],
       );
       return {
-        id: id.toString('base64url'),
+        id: named.toString('base64url'),
         clientDataJSON: client.toString('base64url'),
         attestationObject: attestation.toString('base64url'),
       };

@@ -14,6 +14,11 @@ export function authenticatorFor(memberId: number): Authenticator {
   return softwareAuthenticator(testCeremonies.order(memberId, '', []).user.id);
 }
 
+/** What a page sends of one that was just made. */
+export function newPasskey(memberId: number) {
+  return { name: 'A passkey', ...authenticatorFor(memberId).make(testCeremonies.order(memberId, '', [])) };
+}
+
 export async function givePasskey(tx: Tx, memberId: number): Promise<HeldPasskey> {
   const authenticator = authenticatorFor(memberId);
   const made = await testCeremonies.made(memberId, authenticator.make(testCeremonies.order(memberId, '', [])));

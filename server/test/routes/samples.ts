@@ -8,7 +8,7 @@ import type { Api } from '@glass-dice/contract/api';
 import type { Input, Route } from '@glass-dice/contract/route';
 import type { TestApp } from '../rig/app.ts';
 import { betInOpenRound, openRound, roundIsOpen } from '../states/open-round.ts';
-import { authenticatorFor, testCeremonies } from '../rig/passkeys.ts';
+import { newPasskey, testCeremonies } from '../rig/passkeys.ts';
 import { newPerson, type Person } from '../rig/people.ts';
 
 type Key = keyof Api;
@@ -65,7 +65,6 @@ async function written(app: TestApp, { id }: Person): Promise<string> {
 
 export function samplesFor(person: Person): Samples {
   const { id, username, password, pin, inviteCode, resetCode, authenticator } = person;
-  const next = authenticatorFor(id).make(testCeremonies.order(id, username, []));
   return {
     params: {
       session: person.sessionId,
@@ -100,7 +99,7 @@ export function samplesFor(person: Person): Samples {
       'POST /sessions': { username, password },
       'POST /sessions/passkey': authenticator.answer(testCeremonies.request('sign-in')),
       'POST /me/passkeys/order': { password },
-      'POST /me/passkeys': { name: 'My phone', ...next },
+      'POST /me/passkeys': newPasskey(id),
       'PUT /me/passkeys/:passkey': { name: '我的手機' },
       'POST /me/passkeys/:passkey/removal': { passkey: authenticator.answer(testCeremonies.request(`prove ${id}`)) },
       'POST /me/recovery-codes': { password },

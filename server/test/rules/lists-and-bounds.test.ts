@@ -6,6 +6,7 @@ import { starChoices } from '@glass-dice/domain/hosts/rating';
 import { locales } from '@glass-dice/domain/locale';
 import { clubReasons } from '@glass-dice/domain/members/club-reasons';
 import { usernamePattern } from '@glass-dice/domain/members/credentials';
+import { credentialIdBytes, publicKeyBytes } from '@glass-dice/domain/members/passkeys';
 import { isPhone, nameLength } from '@glass-dice/domain/members/profile';
 import { limitKinds, limitPeriods } from '@glass-dice/domain/safe-play/limits';
 import {
@@ -66,6 +67,15 @@ test('each kind of transfer gives to and takes from the same accounts', async ()
   );
 });
 
+/** As PostgreSQL writes bytes: those that are taken, and those that are not. */
+function bytesWithin({ least, most }: { least: number; most: number }): [taken: string[], refused: string[]] {
+  const bytes = (count: number) => `\\x${'00'.repeat(count)}`;
+  return [
+    [bytes(least), bytes(most)],
+    [bytes(least - 1), bytes(most + 1)],
+  ];
+}
+
 /** A constraint, its column, what it must take, and what it must refuse. */
 const columns: [constraint: string, column: string, taken: readonly unknown[], refused: readonly unknown[]][] = [
   ['withdrawal_state_known', 'state', withdrawalStates, ['open', '']],
@@ -84,6 +94,9 @@ const columns: [constraint: string, column: string, taken: readonly unknown[], r
   ['rating_stars_range', 'stars', starChoices, [0, Math.max(...starChoices) + 1]],
   ['visit_check_minutes_offered', 'check_minutes', [...realityCheckMinutes, null], [0, 1, 20, 45, 120]],
   ['member_name_length', 'name', ['x', '字'.repeat(nameLength)], ['', 'x'.repeat(nameLength + 1)]],
+  ['passkey_name_length', 'name', ['x', '字'.repeat(nameLength)], ['', 'x'.repeat(nameLength + 1)]],
+  ['passkey_credential_length', 'credential_id', ...bytesWithin(credentialIdBytes)],
+  ['passkey_public_key_length', 'public_key', ...bytesWithin(publicKeyBytes)],
   ['card_holder_length', 'holder', ['x', '字'.repeat(nameLength)], ['', 'x'.repeat(nameLength + 1)]],
 ];
 

@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { PasskeyAnswer, PasskeyOrder, PasskeyRequest } from '@glass-dice/contract/passkeys';
+import { credentialIdBytes, publicKeyBytes } from '@glass-dice/domain/members/passkeys';
 import { challengeLastsMs, createChallenges, type Purpose } from './challenges.ts';
 
 /** EdDSA, ES256, RS256. */
@@ -94,13 +95,20 @@ async function checkMade(
   });
   if (!verified || registrationInfo.credential.id !== id) return undefined;
   const { credential, credentialBackedUp: synced } = registrationInfo;
+  const credentialId = Buffer.from(id, 'base64url');
+  const publicKey = Buffer.from(credential.publicKey);
+  if (!isWithin(credentialId, credentialIdBytes) || !isWithin(publicKey, publicKeyBytes)) return undefined;
   return {
-    credentialId: Buffer.from(id, 'base64url'),
-    publicKey: Buffer.from(credential.publicKey),
+    credentialId,
+    publicKey,
     counter: credential.counter,
     synced,
     challenge: expectations.expectedChallenge,
   };
+}
+
+function isWithin({ length }: Buffer, { least, most }: { least: number; most: number }): boolean {
+  return length >= least && length <= most;
 }
 
 async function checkAnswer(

@@ -80,6 +80,7 @@ export function servePasskeys(app: App, { ceremonies, recoveryCodes }: Needs): v
   serve(app, makeRecoveryCodes, async ({ session: { memberId }, body }) => {
     const proven = await check(memberId, body);
     if (!proven.ok) return proven;
-    return ok({ codes: await transaction(db, (tx) => recoveryCodes.make(tx, memberId)) });
+    const codes = await transaction(db, (tx) => recoveryCodes.make(tx, memberId));
+    return codes ? ok({ codes }) : refuse('wrong-password');
   });
 }

@@ -8,7 +8,7 @@ import { openSession } from '../../platform/calls/sessions.ts';
 import { transaction, type Db, type Tx } from '../../platform/database/db.ts';
 import { noteEvent } from '../account-events.ts';
 import { rememberDevice } from '../known-devices.ts';
-import { deleteOwn } from '../members.queries.ts';
+import { deleteOwn, isStillMember } from '../members.queries.ts';
 import { useChallenge, type Purpose } from './challenges.ts';
 import type { Ceremonies, KnownKey, NewKey, Use } from './ceremonies.ts';
 
@@ -70,18 +70,6 @@ async function noteUse(tx: Tx, { id, known, use }: Used): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return noted !== undefined;
-}
-
-/** Stays so until the transaction ends: an account that is being deleted waits, or is gone. */
-async function isStillMember(tx: Tx, memberId: number): Promise<boolean> {
-  const member = await tx
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return member !== undefined;
 }
 
 export async function listPasskeys(db: Db, memberId: number): Promise<Passkey[]> {

@@ -7,6 +7,7 @@ import { recoveryCodeCount } from '@glass-dice/domain/members/passkeys';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { noteEvent } from '../account-events.ts';
 import { codeAsWritten, newCode } from '../codes.ts';
+import { isStillMember } from '../members.queries.ts';
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 
@@ -15,11 +16,11 @@ export function createRecoveryCodes(secret: Buffer) {
   const hashOf = (memberId: number, code: string) => createHmac('sha256', key).update(`${memberId} ${code}`).digest();
 
   return {
-    /** Those of before are void. */
-    make: async (tx: Tx, memberId: number): Promise<string[]> => {
+    /** Those of before are void. Nothing when the account is being deleted. */
+    make: async (tx: Tx, memberId: number): Promise<string[] | undefined> => {
       const codes = Array.from({ length: recoveryCodeCount }, newCode);
       // Of two calls at once the second waits, and its codes are the ones that count.
-      await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+      if (!(await isStillMember(tx, memberId))) return undefined;
       await tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute();
       await tx
         .insertInto('recovery_code')
