@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { askMineAgain } from '../lib/ask-mine-again.ts';
 import { meQuery } from '../lib/me-query.ts';
 import { useRestrictionEnd } from '../features/safe-play/use-restriction-end.ts';
 import { followLive } from '../lib/live.ts';
@@ -12,7 +13,7 @@ export function WhileSignedIn() {
   useEffect(
     () =>
       followLive(({ kind }) => {
-        if (kind === 'mine-changed') void queryClient.invalidateQueries({ queryKey: ['mine'] });
+        if (kind === 'mine-changed') void askMineAgain(queryClient);
         // It is told why by the first call that still uses it.
         if (kind === 'session-ended') void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
       }),
