@@ -106,7 +106,8 @@ export async function begunAnew(stage: Stage): Promise<void> {
   const before = await readLogKey(rig.databaseUrl);
   liar!.behave('claims to have seen more');
   await hurryTo(stage, 'closing');
-  await until(stage, `select (select key from log order by number desc limit 1) <> '${before}'`);
+  // It is tried again, after waits that become longer.
+  await until(stage, `select (select key from log order by number desc limit 1) <> '${before}'`, 3 * patienceMs);
   liar!.behave('honest');
   stage.newLogs.push('restored');
   for (const { add } of rig.witnesses) add(await readLogKey(rig.databaseUrl));

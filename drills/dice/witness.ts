@@ -47,6 +47,7 @@ export async function startDrillWitness(
   let how: Behaviour = 'honest';
   let signed = 0;
   let lastMisled = '';
+  let liedAbout: string | undefined;
 
   /** It is the witness's own, and of a checkpoint that nobody handed in. */
   const signatureOfAnother = () => {
@@ -57,11 +58,14 @@ export async function startDrillWitness(
   const answerTo = (body: Buffer): Answer | undefined => {
     const text = body.toString('utf8');
     const note = text.slice(text.indexOf('\n\n') + 2);
-    const [, size = ''] = note.split('\n');
+    const [origin = '', size = ''] = note.split('\n');
     handedIn.add(note);
     if (how === 'stalls') return undefined;
     if (how === 'lies') return { status: 200, body: signatureOfAnother() };
-    if (how === 'claims to have seen more') return { status: 409, body: `${Number(size) + 1_000}\n` };
+    if (how === 'claims to have seen more') liedAbout ??= origin;
+    // Not of the log that begins after it, too.
+    if (how === 'claims to have seen more' && origin === liedAbout)
+      return { status: 409, body: `${Number(size) + 1_000}\n` };
     if (how === 'asks for another old size' && lastMisled !== size) {
       lastMisled = size;
       return { status: 409, body: `${Math.floor(Number(size) / 2)}\n` };

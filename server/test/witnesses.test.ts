@@ -13,6 +13,7 @@ import { keepLog } from '../src/log/keep-log.ts';
 import { keepWitnesses } from '../src/log/keep-witnesses.ts';
 import { newestLog } from '../src/log/open-log.ts';
 import { parseWitnesses, type Witness } from '../src/log/witness-list.ts';
+import { withClient } from '../src/platform/postgres/client.ts';
 import { readProof } from '../src/dice/tables.ts';
 import { diceRig, midnight, minute, type DiceRig } from './rig/dice-rig.ts';
 import { testHead, testLogKey } from './rig/test-log.ts';
@@ -174,4 +175,30 @@ test('one that has seen more of the log than the club has says that the club wen
   keep([witness], async () => void (ahead += 1));
   await expect.poll(() => ahead, patience).toBeGreaterThan(0);
   expect(await signedBy()).toEqual([]);
+});
+
+test('what it says is believed once, and tried again until the new log has begun', async () => {
+  const liar = await impostor('one.example/w', (_, response) => response.writeHead(409).end('1000000\n'));
+  await play();
+  const lines: string[] = [];
+  const identity = { key: testLogKey, publicUrl: undefined, head: testHead() };
+  const says = (what: string) => expect.poll(() => lines.join(''), patience).toContain(what);
+  const number = async () => (await newestLog(club.db))!.number;
+  await withClient(club.database.ownerUrl, async (writer) => {
+    // As somebody who writes an entry does, for longer than anybody waits.
+    await writer.query('begin; lock table log in row exclusive mode');
+    const kept = keepLog(
+      { db: club.db, identity },
+      [liar],
+      pino({}, { write: (line: string) => void lines.push(line) }),
+    );
+    onTestFinished(() => kept.stop());
+    await says('lock timeout');
+    expect(await number()).toBe(1);
+  });
+  await expect.poll(number, patience).toBe(2);
+  // It is asked again for the next book.
+  await play(2, 2);
+  await says('says again');
+  expect(await number()).toBe(2);
 });

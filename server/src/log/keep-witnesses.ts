@@ -50,8 +50,9 @@ async function keepOne(witness: Witness, needs: Needs, books: () => number, sign
   /** Once: a witness that says so of every log lies. */
   const onAhead = async (log: number) => {
     if (wasAhead) throw new Error('the witness says again that it has seen more of the log than there is');
-    wasAhead = true;
     await needs.onAhead(log);
+    // Only now: a try in vain is made again.
+    wasAhead = true;
   };
   while (!signal.aborted) {
     const news = books();
