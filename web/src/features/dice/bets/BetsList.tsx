@@ -2,6 +2,7 @@ import { screens } from '@glass-dice/contract/screens';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
+import { useClub } from '../../../lib/club.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
@@ -11,19 +12,21 @@ import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { PullToRefresh } from '../../../ui/lists/PullToRefresh.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import type { Game } from '../dice.api.ts';
 import { myRoundsQuery, type BetsFilter } from './bets.api.ts';
 import { MyRoundRow } from './MyRoundRow.tsx';
 
-interface BetsListProps {
-  chosen: BetsFilter;
-  games: readonly Game[];
-}
-
-export function BetsList({ chosen, games }: BetsListProps) {
+export function BetsList({ chosen }: { chosen: BetsFilter }) {
+  const club = useClub();
   const list = useInfiniteQuery(myRoundsQuery(chosen));
-  const failed = list.isLoadingError || list.isFetchNextPageError;
+  // Without the club the tables have no names.
+  const failed = club.isLoadingError || list.isLoadingError || list.isFetchNextPageError;
+  const isLoading = club.isPending || list.isPending || list.isFetchingNextPage;
   const everything = chosen.filter === 'all' && !chosen.game;
+
+  async function loadMore() {
+    if (club.data && list.data) await list.fetchNextPage();
+    else await Promise.all([club, list].map((part) => part.data || part.refetch()));
+  }
 
   async function refresh() {
     const { error } = await list.refetch();
@@ -35,23 +38,26 @@ export function BetsList({ chosen, games }: BetsListProps) {
       <div className="pt-4">
         <InfiniteList
           label={m.me_bets()}
-          items={list.data?.pages.flatMap(({ rounds }) => rounds) ?? []}
+          items={(club.data && list.data?.pages.flatMap(({ rounds }) => rounds)) ?? []}
           keyOf={({ game, number }) => `${game} ${number}`}
-          state={failed ? 'error' : list.isPending || list.isFetchingNextPage ? 'loading' : 'ready'}
+          state={failed ? 'error' : isLoading ? 'loading' : 'ready'}
           hasMore={list.hasNextPage}
-          onLoadMore={() => (list.data ? list.fetchNextPage() : list.refetch())}
+          onLoadMore={loadMore}
           empty={everything ? <NoBets /> : <NoneMatches />}
           skeleton={<BetsSkeleton />}
-          reason={failed ? failureText(list.error) : undefined}
+          reason={failed ? failureText(club.error ?? list.error) : undefined}
           layout="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card"
         >
           {(round) => (
-            <MyRoundRow round={round} gameName={games.find(({ key }) => key === round.game)?.name ?? round.game} />
+            <MyRoundRow
+              round={round}
+              gameName={club.data?.games.find(({ key }) => key === round.game)?.name ?? round.game}
+            />
           )}
         </InfiniteList>
       </div>
       {/* Not before: it would jump when the list is shorter than what stands for it. */}
-      {!list.isPending && <PlayMoneyNote />}
+      {!club.isPending && !list.isPending && <PlayMoneyNote />}
     </PullToRefresh>
   );
 }

@@ -37,14 +37,17 @@ const everyKind = [
 
 type Answer = Parameters<typeof answerCalls>[0][string];
 
-async function open(bets: Answer = () => Response.json({ unit: 'PLAY', rounds: everyKind, next: null })) {
+async function open(
+  bets: Answer = () => Response.json({ unit: 'PLAY', rounds: everyKind, next: null }),
+  instead: () => Response | undefined = () => undefined,
+) {
   const iconUrl = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
   const games = [
     { key: 'game1', id: 10, name: 'One-minute dice', iconUrl },
     { key: 'game2', id: 11, name: 'Three-minute dice', iconUrl },
   ];
   const asked = answerCalls({
-    'GET /club': () => Response.json({ games }),
+    'GET /club': () => instead() ?? Response.json({ games }),
     'GET /me': () => Response.json(someMember),
     'GET /bets': bets,
   });
@@ -156,6 +159,16 @@ test('refreshing shows what was settled meanwhile; without a network it says so 
   (refresh.element() as HTMLElement).click();
   await expect.element(screen.getByText(m.failure_network())).toBeVisible();
   await expect.element(rows.getByText('TWD −200.00')).toBeVisible();
+});
+
+test('while the club cannot be asked there is no list with keys for names, and after a retry there are names', async () => {
+  let broken = true;
+  const { screen, rows } = await open(undefined, () => (broken ? refusal(503, 'unavailable') : undefined));
+  await expect.element(screen.getByRole('alert').getByText(m.failure_unavailable())).toBeVisible();
+  await expect.element(screen.getByText('game1')).not.toBeInTheDocument();
+  broken = false;
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(rows.first().getByText('One-minute dice')).toBeVisible();
 });
 
 test('nobody has bet yet: an honest empty state that leads to the tables; a failure says why and can be tried again', async () => {

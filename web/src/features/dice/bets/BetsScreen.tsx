@@ -41,7 +41,7 @@ export function BetsScreen() {
             <IconButton icon={X} label={m.log_clear()} onClick={() => change({ game: undefined })} />
           </div>
         )}
-        <BetsList chosen={chosen} games={games} />
+        <BetsList chosen={chosen} />
       </Tabs>
       {GameDrawer && (
         <GameDrawer

@@ -29,7 +29,8 @@ const whileWaitingMs = 5_000;
 
 export function MyRoundScreen() {
   const { game: named = '', number = '' } = useParams();
-  const game = useClub().data?.games.find(({ key, id }) => key === named || String(id) === named);
+  const club = useClub();
+  const game = club.data?.games.find(({ key, id }) => key === named || String(id) === named);
   const key = game?.key ?? named;
   const told = useLiveState() === 'open';
   const { data, error, isPending, refetch } = useQuery({
@@ -37,10 +38,12 @@ export function MyRoundScreen() {
     refetchInterval: ({ state }) =>
       told || state.data?.state === 'settled' || isUnknown(state.error) ? false : whileWaitingMs,
   });
+  // Without the club the table has no name.
+  const failure = error ?? (club.data ? null : club.error);
   return (
     <Page title={m.table_round({ number })} note={<PlayChip />} back={useStepBack(screens.bets)}>
       <div className="grid gap-5 pt-1">
-        {data ? (
+        {data && club.data ? (
           <>
             <RoundSummary round={data} gameName={game?.name ?? key} />
             {error && (
@@ -60,15 +63,15 @@ export function MyRoundScreen() {
           </>
         ) : (
           <ListStates
-            state={error ? 'error' : 'loading'}
+            state={failure ? 'error' : 'loading'}
             skeleton={<RoundSkeleton />}
             failed={m.myround_failed()}
-            reason={error ? failureText(error) : undefined}
-            onRetry={() => refetch()}
+            reason={failure ? failureText(failure) : undefined}
+            onRetry={() => Promise.all([club.data || club.refetch(), data || refetch()])}
           />
         )}
         {/* Below the placeholder, which cannot know how many bets there are, it would jump. */}
-        {!isPending && <PlayMoneyNote />}
+        {!isPending && !club.isPending && <PlayMoneyNote />}
       </div>
     </Page>
   );

@@ -7,12 +7,10 @@ import type { SlipOfTable } from './use-betting.ts';
 
 const quickStakes = [10, 50, 100, 500];
 
-/** The usual stakes that the table allows, and what was bet last. */
+/** Chips that add to the stake, as far as the table allows it, and what was bet last. */
 export function QuickStakes({ game, slip }: { game: Game; slip: SlipOfTable }) {
-  const fitting = quickStakes.filter((each) => {
-    const minor = each * 100;
-    return minor >= amountOf(game.minimumStake) && minor <= amountOf(game.maximumStake);
-  });
+  const most = amountOf(game.maximumStake) / 100;
+  const fitting = quickStakes.filter((each) => each >= amountOf(game.minimumStake) / 100 && each <= most);
   return (
     <div
       role="group"
@@ -20,7 +18,7 @@ export function QuickStakes({ game, slip }: { game: Game; slip: SlipOfTable }) {
       className="flex flex-wrap gap-2 *:min-w-fit *:flex-[1_1_3.25rem] *:whitespace-nowrap"
     >
       {fitting.map((each) => (
-        <Chip key={each} onPress={() => slip.setStake(String(each))}>
+        <Chip key={each} onPress={() => slip.addStake(each, most)}>
           {each}
         </Chip>
       ))}

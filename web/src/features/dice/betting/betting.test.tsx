@@ -34,7 +34,8 @@ test('the first pick opens the panel, count and total follow, and emptying the s
   await expect.element(screen.getByText('2 picked: Big · 11')).toBeVisible();
   await expect.element(screen.getByText('TWD 100.00')).toBeVisible();
   await screen.getByRole('group', { name: 'Quick amounts' }).getByRole('button', { name: '500' }).click();
-  await expect.element(screen.getByText('TWD 1,000.00')).toBeVisible();
+  // Laid on the 50 that are there, for each of the two.
+  await expect.element(screen.getByText('TWD 1,100.00')).toBeVisible();
   await expectAccessible(screen.getByRole('main').element());
   await pick('Big').click();
   await pick('Sum 11').click();

@@ -29,7 +29,7 @@ test('undo takes back one change after the other, and what was typed in one go i
   await userEvent.keyboard('50');
   await press('Number pad');
   await screen.getByRole('button', { name: '100', exact: true }).click();
-  await expect.element(stake).toHaveValue('100');
+  await expect.element(stake).toHaveValue('150');
   await undo.click();
   await expect.element(stake).toHaveValue('50');
   await undo.click();
@@ -40,6 +40,21 @@ test('undo takes back one change after the other, and what was typed in one go i
   await undo.click();
   await expect.element(screen.getByRole('form')).not.toBeInTheDocument();
   await expect.element(picks).toHaveFocus();
+});
+
+test('chips lie on one another up to the most that the table takes', async () => {
+  const { screen, pick, stake, press } = await openTable();
+  await pick('Big').click();
+  for (const chip of ['100', '10', '10']) await press(chip);
+  await expect.element(stake).toHaveValue('120');
+  await stake.fill('4900');
+  await press('500');
+  await expect.element(stake).toHaveValue('5000');
+  // What is no amount is not added to.
+  await stake.fill('abc');
+  await press('50');
+  await expect.element(stake).toHaveValue('50');
+  await expect.element(screen.getByText('TWD 50.00')).toBeVisible();
 });
 
 test('the pad comes when the stake is pressed, in place of the quick amounts, and goes again', async () => {

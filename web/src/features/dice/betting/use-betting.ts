@@ -28,7 +28,8 @@ export interface SlipOfTable {
   mistake: Mistake | undefined;
   toggle: (pick: Pick) => void;
   typeStake: (typed: string) => void;
-  setStake: (stake: string) => void;
+  /** So many TWD more, up to the most that the table takes. */
+  addStake: (more: number, most: number) => void;
   /** Takes back the last change of picks or stake; absent when there is none. */
   undo: (() => void) | undefined;
   /** Absent when nothing was placed here yet. */

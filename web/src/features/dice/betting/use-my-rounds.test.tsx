@@ -22,7 +22,7 @@ test('bets of another tab or device have their result here, too', async () => {
 test('a round that waited for its beacon has its result told after that of the next one', async () => {
   const { state, open } = aTable();
   state.mine.set(first, myRound(first, ['big'], '5000'));
-  const { screen, goOn } = await open();
+  const { screen, goOn, press } = await open();
   await expect.element(screen.getByText('Bets in this round: 1')).toBeVisible();
   state.mine.set(second, myRound(second, ['big'], '5000'));
   const waiting = [{ number: first, beacon: { network: 'quicknet' as const, round: 7 }, waitingMs: 1_000 }];
@@ -32,24 +32,48 @@ test('a round that waited for its beacon has its result told after that of the n
   state.mine.set(second, { ...settled(second), dice: [1, 1, 1] });
   goOn({ round: runningRound(third), last: rolled(second) });
   await expect.element(screen.getByText(`Round ${second} · 3`, { exact: false }), patient).toBeVisible();
-  // Now the beacon has come, while that message is still there, and the page is opened anew.
+  // Now the beacon has come, while that message is still there.
   state.mine.set(first, { ...settled(first), dice: [4, 5, 2] });
   goOn({ waiting: [] });
   await expect.element(screen.getByText('has been waiting', { exact: false })).not.toBeInTheDocument();
+  await expect.element(screen.getByText(`Round ${second} · 3`, { exact: false }), patient).toBeVisible();
+  await press('Close');
+  await expect.element(screen.getByText(`Round ${first} · 11 · Big · Odd`), patient).toBeVisible();
+  await press('Close');
+  await expect.element(screen.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+});
+
+test('a result is told until the next round is rolled, and not again after a reload', async () => {
+  const { state, open } = aTable();
+  state.mine.set(first, myRound(first, ['big'], '5000'));
+  const { screen, goOn } = await open();
+  await expect.element(screen.getByText('Bets in this round: 1')).toBeVisible();
+  state.mine.set(first, { ...settled(first), dice: [4, 5, 2] });
+  goOn({ round: runningRound(second), last: rolled(first) });
+  const told = `Round ${first} · 11 · Big · Odd`;
+  await expect.element(screen.getByText(told), patient).toBeVisible();
   await screen.unmount();
   const again = await open();
-  await expect.element(again.screen.getByText(`Round ${second} · 3`, { exact: false }), patient).toBeVisible();
-  await again.press('Close');
-  await expect.element(again.screen.getByText(`Round ${first} · 11 · Big · Odd`), patient).toBeVisible();
-  await again.press('Close');
-  await expect.element(again.screen.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  await expect.element(again.screen.getByText(told), patient).toBeVisible();
+  again.goOn({ round: runningRound(third), last: rolled(second) });
+  await expect.element(again.screen.getByText(told), patient).not.toBeInTheDocument();
+});
+
+test('who comes back rounds later is not told what is long over', async () => {
+  const { state, open } = aTable();
+  sessionStorage.setItem('bet-rounds game1', JSON.stringify([first]));
+  state.mine.set(first, { ...settled(first), dice: [4, 5, 2] });
+  state.table = { ...state.table, round: runningRound(third), last: rolled(second) };
+  await open();
+  await expect.poll(() => sessionStorage.getItem('bet-rounds game1'), patient).toBe('[]');
 });
 
 test('bets that never arrived do not hide what an earlier round brought', async () => {
   const { state, open } = aTable();
   sessionStorage.setItem('bet-rounds game1', JSON.stringify([first, second]));
   state.mine.set(first, { ...settled(first), dice: [4, 5, 2] });
-  state.table = { ...state.table, round: runningRound(third), last: rolled(second) };
+  const waiting = [{ number: second, beacon: { network: 'quicknet' as const, round: 7 }, waitingMs: 1_000 }];
+  state.table = { ...state.table, round: runningRound(third), last: rolled(first), waiting };
   const { screen } = await open();
   await expect.element(screen.getByText(`Round ${first} · 11 · Big · Odd`), patient).toBeVisible();
 });

@@ -12,7 +12,7 @@ const afterFailureMs = 3_000;
 export interface MyRounds {
   /** The member's bets in the round that runs. */
   mine: MyRoundEntry | undefined;
-  /** What the newest round that is over has brought, until it is read. */
+  /** What the newest round that is over has brought, until it is read or the next one is rolled. */
   settled: MyRound | undefined;
   /** The round may have bets of this member in it. */
   addRound: (number: string) => void;
@@ -60,13 +60,19 @@ export function useMyRounds(game: string, signedIn: boolean, table: Table, onUnt
     if (missing) removeMissing(missing);
   }, [missing]);
   const newest = settled?.number;
-  const show = useEffectEvent((number: string) => {
-    removeBefore(number, waits);
+  const show = useEffectEvent(() => {
     if (!told) onUntoldResult();
   });
   useEffect(() => {
-    if (newest) show(newest);
+    if (newest) show();
   }, [newest]);
+  // At a roll what was over before it is old news; one that waited for its beacon has its turn until then.
+  const last = table.last?.number;
+  const isListed = list !== undefined;
+  const forgetOld = useEffectEvent((rolled: string) => removeBefore(rolled, waits));
+  useEffect(() => {
+    if (last && isListed) forgetOld(last);
+  }, [last, isListed]);
   return {
     mine: list?.rounds.find(({ number }) => number === table.round?.number),
     settled,
@@ -93,14 +99,8 @@ function useBetRounds(game: string) {
     rounds: parse(useSyncExternalStore(subscribe, () => sessionStorage.getItem(key) ?? none)),
     add: (...numbers: string[]) => keep(key, (known) => [...known, ...numbers]),
     remove: (read: string) => keep(key, (known) => known.filter((number) => number !== read)),
-    /** What was over before the newest result is old news. One that waits for its beacon has its turn when it rolls. */
-    removeBefore: (newest: string, waits: (number: string) => boolean) => {
-      const shownKey = `shown-result ${game}`;
-      // Once: what has rolled while a result is shown is not older than it.
-      if (sessionStorage.getItem(shownKey) === newest) return;
-      storeIfPossible(sessionStorage, shownKey, newest);
-      keep(key, (known) => known.filter((number) => number >= newest || waits(number)));
-    },
+    removeBefore: (rolled: string, waits: (number: string) => boolean) =>
+      keep(key, (known) => known.filter((number) => number >= rolled || waits(number))),
   };
 }
 

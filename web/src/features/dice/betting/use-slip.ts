@@ -1,4 +1,5 @@
 import type { Order } from '@glass-dice/domain/dice/order';
+import { parseTypedAmount } from '@glass-dice/domain/money';
 import { picks as allPicks, type Pick } from '@glass-dice/domain/dice/picks';
 import { useState } from 'react';
 import { storeIfPossible } from '../../../lib/store-if-possible.ts';
@@ -44,12 +45,18 @@ export function useSlip(onChange: () => void) {
     slip,
     toggle: (pick: Pick, round: string | undefined) => change((now) => toggled(now, pick, round)),
     typeStake: (stake: string) => change((now) => ({ ...now, stake }), true),
-    setStake: (stake: string) => change((now) => ({ ...now, stake })),
+    addStake: (more: number, most: number) => change((now) => ({ ...now, stake: added(now.stake, more, most) })),
     rewrite: (whole: Slip) => change(() => whole),
     undo: past.length > 0 ? undo : undefined,
     setRound: (round: string) => set((now) => ({ ...now, slip: { ...now.slip, round } })),
     clear: () => set(untouched),
   };
+}
+
+/** Whole TWD, as chips are laid on one another. What is no amount is replaced. */
+function added(stake: string, more: number, most: number): string {
+  const whole = (parseTypedAmount(stake) ?? 0) / 100;
+  return String(Math.min(Math.floor(whole) + more, most));
 }
 
 function toggled(slip: Slip, pick: Pick, round: string | undefined): Slip {
