@@ -1,16 +1,22 @@
 import { expect, test, type Page } from '@playwright/test';
-import { locales, type Locale } from '@glass-dice/domain/locale';
+import { locales } from '@glass-dice/domain/locale';
 import { mostPasskeys, recoveryCodeCount } from '@glass-dice/domain/members/passkeys';
-import { expectAccessible, expectNoOverflow, expectTranslated, themes, watchForMistakes } from './rig/checks.ts';
+import { watchForMistakes } from './rig/checks.ts';
 import { newMember, signIn, speak } from './rig/members.ts';
-import { wordsOf, type Words } from './rig/words.ts';
+import {
+  addPasskey,
+  deviceWithPasskeys,
+  expectLooks,
+  newMemberByName,
+  press,
+  prove,
+  signOut,
+  takeNoOffer,
+  url,
+} from './rig/passkeys.ts';
+import { wordsOf } from './rig/words.ts';
 
-/** Passkeys belong to a name; an address of digits has none. */
-const url = (process.env['E2E_URL'] ?? '').replace('127.0.0.1', 'localhost');
 test.use({ baseURL: url });
-
-const inviteCode = () => process.env['E2E_INVITE']!;
-const narrow = { width: 360, height: 780 };
 
 for (const locale of locales) {
   test(`a member signs in with a passkey, and with a recovery code sets a new password (${locale})`, async ({
@@ -19,9 +25,8 @@ for (const locale of locales) {
     const words = wordsOf(locale);
     const mistakes = watchForMistakes(page);
     await deviceWithPasskeys(page);
-    // This device would take the offer at once, and nobody would press the button.
-    await page.addInitScript(() => (PublicKeyCredential.isConditionalMediationAvailable = async () => false));
-    const person = await newMember(page, locale, { url, inviteCode: inviteCode() });
+    await takeNoOffer(page);
+    const person = await newMemberByName(page, locale);
 
     await page.goto('/settings/sessions');
     await press(page, words('passkeys_add'));
@@ -94,11 +99,9 @@ for (const locale of locales) {
 test('where the browser offers usernames it offers passkeys, too', async ({ page }) => {
   const words = wordsOf('en');
   await deviceWithPasskeys(page);
-  const person = await newMember(page, 'en', { url, inviteCode: inviteCode() });
+  const person = await newMemberByName(page, 'en');
   await page.goto('/settings/sessions');
-  await press(page, words('passkeys_add'));
-  await prove(page, words, person.password, words('passkeys_add'));
-  await expect(page.getByText(words('passkeys_added'))).toBeVisible();
+  await addPasskey(page, words, person.password);
   // This device takes the offer at once.
   await signOut(page, words);
   await page.goto('/login?back=%2Fme');
@@ -113,7 +116,7 @@ test('at an address of digits no passkey is offered, and it says where they work
   await page.goto(`${digits}/login`);
   await expect(page.getByRole('button', { name: words('login_submit') })).toBeVisible();
   await expect(page.getByRole('button', { name: words('login_passkey') })).toHaveCount(0);
-  await newMember(page, 'en', { url: digits, inviteCode: inviteCode() });
+  await newMember(page, 'en');
   await page.goto(`${digits}/settings/sessions`);
   await expect(page.getByText(words('passkeys_elsewhere', { site: 'localhost' }))).toBeVisible();
   await expect(page.getByRole('button', { name: words('passkeys_add') })).toHaveCount(0);
@@ -121,7 +124,7 @@ test('at an address of digits no passkey is offered, and it says where they work
 
 test('with as many passkeys as there may be no further one is offered', async ({ page }) => {
   const words = wordsOf('en');
-  await newMember(page, 'en', { url, inviteCode: inviteCode() });
+  await newMemberByName(page, 'en');
   const passkeys = Array.from({ length: mostPasskeys }, (_, each) => ({
     id: `${each + 1}`,
     name: `Key ${each + 1}`,
@@ -134,52 +137,6 @@ test('with as many passkeys as there may be no further one is offered', async ({
   await expect(page.getByText(words('failure_too_many_passkeys'))).toBeVisible();
   await expect(page.getByRole('button', { name: words('passkeys_add') })).toHaveCount(0);
 });
-
-/** A device that makes passkeys and answers with them at once, as if somebody always touched it. */
-async function deviceWithPasskeys(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-function press(page: Page, name: string): Promise<void> {
-  return page.getByRole('button', { name, exact: true }).click();
-}
-
-async function prove(page: Page, words: Words, password: string, submit: string): Promise<void> {
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(words('field_login_password'), { exact: true }).fill(password);
-  await sheet.getByRole('button', { name: submit, exact: true }).click();
-}
-
-async function signOut(page: Page, words: Words): Promise<void> {
-  await page.goto('/settings');
-  await press(page, words('me_sign_out'));
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: words('me_sign_out') })
-    .click();
-  await expect(page.getByText(words('sign_out_done'))).toBeVisible();
-}
-
-async function expectLooks(page: Page, locale: Locale): Promise<void> {
-  const size = page.viewportSize()!;
-  await expectAccessible(page, themes);
-  await page.emulateMedia({ colorScheme: null });
-  await expectTranslated(page, locale);
-  await page.setViewportSize(narrow);
-  await expectNoOverflow(page);
-  await page.setViewportSize(size);
-}
 
 /** On paper there are the codes, whose they are and what they are for, and nothing of the screen. */
 async function expectPaper(page: Page, codes: readonly string[]): Promise<void> {

@@ -3,7 +3,8 @@ import { Type, type Static } from 'typebox';
 import { pinPattern } from '@glass-dice/domain/members/credentials';
 import { namePattern, phonePattern } from '@glass-dice/domain/members/profile';
 import { GivenPassword, NewPassword, ResetCode } from './members.ts';
-import { closed, oneOf, route } from './route.ts';
+import { byPasskey, PasskeyAnswer, proof, Proof, proofErrors } from './passkeys.ts';
+import { closed, closedWithOne, oneOf, route } from './route.ts';
 import { ClubReason } from './safe-play.ts';
 
 export const Pin = Type.String({ pattern: pinPattern });
@@ -80,41 +81,52 @@ export const setPin = route({
 export const changePin = route({
   method: 'PUT',
   path: '/me/pin',
-  summary: 'Change the PIN, with the login password and the old PIN.',
+  summary: 'Change the PIN, with the login password or a passkey, and the old PIN.',
   access: 'member',
   share: 'hashing',
   idempotent: true,
-  body: closed({ password: GivenPassword, oldPin: Pin, pin: Pin }),
-  secrets: ['password', 'oldPin', 'pin'],
+  body: closedWithOne(proof, { oldPin: Pin, pin: Pin }),
+  secrets: ['password', 'passkey', 'oldPin', 'pin'],
   status: 204,
   reply: Type.Null(),
-  errors: ['pin-missing', 'wrong-password', 'wrong-pin', 'pin-locked', 'too-many-tries'],
+  errors: [...proofErrors, 'pin-missing', 'wrong-pin', 'pin-locked'],
 });
 
 export const resetPin = route({
   method: 'POST',
   path: '/me/pin-resets',
-  summary: 'Choose a new PIN with the login password and a one-time code from the club.',
+  summary: 'Choose a new PIN with the login password or a passkey, and a one-time code from the club.',
   access: 'session',
   share: 'hashing',
   idempotent: true,
-  body: closed({ password: GivenPassword, code: ResetCode, pin: Pin }),
-  secrets: ['password', 'code', 'pin'],
+  body: closedWithOne(proof, { code: ResetCode, pin: Pin }),
+  secrets: ['password', 'passkey', 'code', 'pin'],
   status: 204,
   reply: Type.Null(),
-  errors: ['wrong-password', 'reset-code-wrong', 'too-many-tries'],
+  errors: [...proofErrors, 'reset-code-wrong'],
 });
 
 export const changePassword = route({
   method: 'PUT',
   path: '/me/password',
-  summary: 'Change the login password. Ends every session, this one included.',
+  summary: 'Choose another login password, with the old one or a passkey. Ends every session, this one included.',
   access: 'keeper',
   share: 'hashing',
-  body: closed({ oldPassword: GivenPassword, password: NewPassword }),
+  body: closedWithOne({ oldPassword: Type.Optional(GivenPassword), ...byPasskey }, { password: NewPassword }),
   status: 204,
   reply: Type.Null(),
-  errors: ['wrong-password', 'password-unchanged', 'password-too-common', 'too-many-tries'],
+  errors: [...proofErrors, 'password-unchanged', 'password-too-common'],
+});
+
+export const giveUpPassword = route({
+  method: 'POST',
+  path: '/me/password/removal',
+  summary: 'Give up the login password, with a passkey: from then on two passkeys at least let me in.',
+  access: 'keeper',
+  body: closed({ passkey: PasskeyAnswer }),
+  status: 204,
+  reply: Type.Null(),
+  errors: ['passkey-refused', 'passkeys-too-few'],
 });
 
 export const SessionInfo = Type.Object({
@@ -202,6 +214,8 @@ export const accountEventKinds = [
   'pin-code-issued',
   'pin-reset',
   'password-changed',
+  'password-set',
+  'password-given-up',
   'password-code-issued',
   'password-reset',
   'passkey-added',
@@ -269,8 +283,8 @@ export const deleteAccount = route({
   summary: 'Delete my account. The balance must be zero; ledger rows stay, what says who I am goes.',
   access: 'session',
   share: 'hashing',
-  body: closed({ password: GivenPassword }),
+  body: Proof,
   status: 204,
   reply: Type.Null(),
-  errors: ['wrong-password', 'balance-left', 'withdrawal-open', 'bets-open', 'too-many-tries'],
+  errors: [...proofErrors, 'balance-left', 'withdrawal-open', 'bets-open'],
 });

@@ -29,6 +29,7 @@ export const errors = {
   'pin-missing': { status: 409, title: 'No PIN is set yet.' },
   'name-missing': { status: 409, title: 'No name is set yet.' },
   'card-already-bound': { status: 409, title: 'This card is bound already.' },
+  'passkeys-too-few': { status: 409, title: 'Without a password there are two passkeys at least.' },
   'too-many-passkeys': { status: 409, title: 'There are as many passkeys as there may be.' },
   'too-many-cards': { status: 409, title: 'There are as many cards as there may be.' },
   'insufficient-balance': { status: 409, title: 'The balance is not enough.' },

@@ -30,6 +30,9 @@ export const Me = Type.Object({
   name: nullable(Type.String()),
   phone: nullable(Type.String()),
   hasPin: Type.Boolean(),
+  /** One with two passkeys may have given it up. */
+  hasPassword: Type.Boolean(),
+  hasPasskey: Type.Boolean(),
   memberSince: Type.String(),
   vip: Type.Object({
     level: Type.Integer({ minimum: 0, maximum: highestVipLevel }),

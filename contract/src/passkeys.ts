@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { mostPasskeys, recoveryCodeCount } from '@glass-dice/domain/members/passkeys';
 import { namePattern } from '@glass-dice/domain/members/profile';
 import { GivenPassword } from './members.ts';
-import { closed, nullable, route } from './route.ts';
+import { closed, closedWithOne, nullable, route } from './route.ts';
 
 function Base64Url(mostLetters: number) {
   return Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: mostLetters });
@@ -49,12 +49,15 @@ export const PasskeyAnswer = closed({
 });
 export type PasskeyAnswer = Static<typeof PasskeyAnswer>;
 
+/** Instead of a secret that is typed. */
+export const byPasskey = { passkey: Type.Optional(PasskeyAnswer) };
+
 /** That it is the member who asks, and not somebody at a page that was left open: the password, or a passkey. */
-const proof = { password: Type.Optional(GivenPassword), passkey: Type.Optional(PasskeyAnswer) };
-export const Proof = Type.Object(proof, { additionalProperties: false, minProperties: 1, maxProperties: 1 });
+export const proof = { password: Type.Optional(GivenPassword), ...byPasskey };
+export const Proof = closedWithOne(proof, {});
 export type Proof = Static<typeof Proof>;
 
-const proofErrors = ['wrong-password', 'passkey-refused', 'too-many-tries'] as const;
+export const proofErrors = ['wrong-password', 'passkey-refused', 'too-many-tries'] as const;
 const OfPasskey = closed({ passkey: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) });
 const PasskeyName = Type.String({ pattern: namePattern });
 
@@ -104,7 +107,7 @@ export const passkeyProofRequest = route({
   method: 'GET',
   path: '/me/passkeys/request',
   summary: 'What to ask the browser for, to prove with a passkey that it is me.',
-  access: 'keeper',
+  access: 'session',
   reply: PasskeyRequest,
   errors: [],
 });
@@ -151,14 +154,15 @@ export const renamePasskey = route({
 export const removePasskey = route({
   method: 'POST',
   path: '/me/passkeys/:passkey/removal',
-  summary: 'Remove a passkey of mine: nobody signs in with it any more. Asks who I am first.',
+  summary:
+    'Remove a passkey of mine: nobody signs in with it any more. Asks who I am first. Without a password two stay.',
   access: 'keeper',
   share: 'hashing',
   params: OfPasskey,
   body: Proof,
   status: 204,
   reply: Type.Null(),
-  errors: [...proofErrors, 'not-found'],
+  errors: [...proofErrors, 'not-found', 'passkeys-too-few'],
 });
 
 export const makeRecoveryCodes = route({

@@ -51,6 +51,12 @@ export function closed<const P extends TProperties>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
+/** An object of the wire that has exactly one of `ways`, each of them optional, and all of the rest. */
+export function closedWithOne<const Ways extends TProperties, const P extends TProperties>(ways: Ways, rest: P) {
+  const count = Object.keys(rest).length + 1;
+  return Type.Object({ ...ways, ...rest }, { additionalProperties: false, minProperties: count, maxProperties: count });
+}
+
 export function nullable<const Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()]);
 }

@@ -7,7 +7,8 @@ import { payoutReasons } from '@glass-dice/domain/wallet/test-numbers';
 import { withdrawalStates } from '@glass-dice/domain/wallet/withdrawal';
 import { Pin } from './account.ts';
 import { Amount, SignedAmount, Unit } from './money.ts';
-import { closed, nullable, oneOf, route } from './route.ts';
+import { byPasskey } from './passkeys.ts';
+import { closed, closedWithOne, nullable, oneOf, route } from './route.ts';
 
 const Id = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 
@@ -133,8 +134,8 @@ export const withdraw = route({
   access: 'session',
   share: 'hashing',
   idempotent: true,
-  body: closed({ card: Id, amount: Amount, pin: Pin }),
-  secrets: ['pin'],
+  body: closedWithOne({ pin: Type.Optional(Pin), ...byPasskey }, { card: Id, amount: Amount }),
+  secrets: ['pin', 'passkey'],
   status: 201,
   reply: Type.Object({ unit: Unit, withdrawal: Id, transfer: Id, amount: Amount, balanceAfter: SignedAmount }),
   errors: [
@@ -142,6 +143,7 @@ export const withdraw = route({
     'pin-missing',
     'wrong-pin',
     'pin-locked',
+    'passkey-refused',
     'insufficient-balance',
     'below-minimum',
     'above-maximum',

@@ -39,3 +39,9 @@ create table recovery_code (
   constraint recovery_code_pkey primary key (member_id, code_hash)
 );
 select grant_app('select, insert, delete', 'recovery_code');
+
+-- With passkeys the password may be given up, and set again.
+alter table member
+  drop constraint member_is_somebody_until_deleted,
+  add constraint member_is_somebody_until_deleted
+    check ((username is not null) = (deleted_at is null) and (password_hash is null or deleted_at is null));

@@ -23,7 +23,9 @@ import { listLogs } from './log/log-status.ts';
 import { serveLog, type Outside } from './log/log.routes.ts';
 import { findName } from './members/members.queries.ts';
 import { serveMembers } from './members/members.routes.ts';
+import { createCeremonies } from './members/passkeys/ceremonies.ts';
 import { checkPin } from './members/pins.ts';
+import { createProofs } from './members/proofs.ts';
 import { newestBackupAt } from './platform/backup/backups.ts';
 import type { App } from './platform/calls/serve.ts';
 import type { Db } from './platform/database/db.ts';
@@ -92,11 +94,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, listRestrictions, forget };
   const clubSections = [...commentSections, ...noticeSections];
   const exportSections = [...walletSections, ...diceSections, ...hostSections, ...videoSections, ...clubSections];
-  serveMembers(app, { needs, pinPepper, publicUrl, exportSections });
+  // Passkeys belong to where members reach the club.
+  const ceremonies = createCeremonies(pinPepper, publicUrl);
+  const proofs = createProofs(db, ceremonies, pinPepper);
+  serveMembers(app, { needs, pinPepper, ceremonies, proofs, exportSections });
   serveSafePlay(app);
   serveWallet(app, {
     queue,
     checkPin: (memberId, pin) => checkPin(db, pinPepper, memberId, pin),
+    checkPayer: proofs.byPin,
     nameOf: findName,
   });
   const hotGames = hotGamesOf(db);

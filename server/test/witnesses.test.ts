@@ -182,7 +182,7 @@ test('what it says is believed once, and tried again until the new log has begun
   await play();
   const lines: string[] = [];
   const identity = { key: testLogKey, publicUrl: undefined, head: testHead() };
-  const says = (what: string) => expect.poll(() => lines.join(''), patience).toContain(what);
+  const says = async (what: string) => await expect.poll(() => lines.join(), patience).toContain(what);
   const number = async () => (await newestLog(club.db))!.number;
   await withClient(club.database.ownerUrl, async (writer) => {
     // As somebody who writes an entry does, for longer than anybody waits.

@@ -8,6 +8,7 @@ import {
   endSession,
   erasePhone,
   forgetDevice,
+  giveUpPassword,
   resetPin,
   sessions,
   setName,
@@ -26,15 +27,21 @@ import { chooseFromGallery, chooseUpload, encodeAvatar, findUpload, uploadsPath 
 import { hashSecret } from './hashing.ts';
 import { listDevices } from './known-devices.ts';
 import { deleteOwn, insertName, updatePhone } from './members.queries.ts';
-import { changePassword as changeKnown } from './passwords.ts';
+import * as passwords from './passwords.ts';
 import * as pins from './pins.ts';
+import type { Proofs } from './proofs.ts';
 import { listSessions } from './session-list.ts';
 
-export function serveAccount(app: App, pinPepper: Buffer): void {
+export function serveAccount(app: App, pinPepper: Buffer, proofs: Proofs): void {
   serveProfile(app);
-  servePin(app, pinPepper);
+  servePin(app, pinPepper, proofs);
 
-  serve(app, changePassword, ({ session, body }) => changeKnown(app.db, session.memberId, body));
+  serve(app, changePassword, ({ session, body }) => passwords.changePassword(app.db, proofs, session.memberId, body));
+
+  serve(app, giveUpPassword, async ({ session: { memberId }, body }) => {
+    const proven = await proofs.byPasskey(memberId, body.passkey);
+    return proven.ok ? await transaction(app.db, (tx) => passwords.giveUpPassword(tx, memberId)) : proven;
+  });
 
   serve(app, sessions, async ({ session }) => ok(await listSessions(app.db, session)));
 
@@ -106,7 +113,7 @@ function serveProfile(app: App): void {
   });
 }
 
-function servePin(app: App, pepper: Buffer): void {
+function servePin(app: App, pepper: Buffer, proofs: Proofs): void {
   serve(app, setPin, async ({ once, session, body }) => {
     // Hashing takes a while and is done before the transaction.
     const pinHash = await hashSecret(body.pin, pepper);
@@ -117,12 +124,12 @@ function servePin(app: App, pepper: Buffer): void {
   });
 
   serve(app, changePin, async ({ once, session, body }) => {
-    const change = await pins.prepareChange(app.db, pepper, session.memberId, body);
+    const change = await pins.prepareChange(app.db, pepper, proofs, session.memberId, body);
     return change.ok ? await once(change.value) : change;
   });
 
   serve(app, resetPin, async ({ once, session, body }) => {
-    const change = await pins.prepareReset(app.db, pepper, session.memberId, body);
+    const change = await pins.prepareReset(app.db, pepper, proofs, session.memberId, body);
     return change.ok ? await once(change.value) : change;
   });
 }

@@ -48,7 +48,7 @@ async function profile(db: Db, memberId: number): Promise<ExportRow[]> {
   const member = await db
     .selectFrom('member')
     .leftJoin('block', 'block.member_id', 'member.id')
-    .select(['username', 'name', 'phone', 'pin_hash', 'avatar_key', 'member.created_at'])
+    .select(['username', 'name', 'phone', 'password_hash', 'pin_hash', 'avatar_key', 'member.created_at'])
     .select(['block.reason', 'block.created_at as blocked_at'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
@@ -58,6 +58,7 @@ async function profile(db: Db, memberId: number): Promise<ExportRow[]> {
       name: member.name,
       phone: member.phone,
       memberSince: member.created_at.toISOString(),
+      hasPassword: member.password_hash !== null,
       hasPin: member.pin_hash !== null,
       recoveryCodesLeft: await recoveryCodesLeft(db, memberId),
       galleryPicture: member.avatar_key,

@@ -43,16 +43,6 @@ export async function insertMember(tx: Tx, username: string, passwordHash: strin
   return row?.id;
 }
 
-export async function findUsername(db: Db, memberId: number): Promise<string> {
-  const member = await db
-    .selectFrom('member')
-    .select('username')
-    .where('id', '=', memberId)
-    .$narrowType<{ username: string }>()
-    .executeTakeFirstOrThrow();
-  return member.username;
-}
-
 export async function findName(db: Db, memberId: number): Promise<string | null> {
   const member = await db.selectFrom('member').select('name').where('id', '=', memberId).executeTakeFirstOrThrow();
   return member.name;
@@ -65,7 +55,7 @@ export async function findSecrets(db: Db, memberId: number) {
     .select(['username', 'password_hash', 'pin_hash'])
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
-    .$narrowType<{ username: string; password_hash: string }>()
+    .$narrowType<{ username: string }>()
     .executeTakeFirst();
 }
 
@@ -79,6 +69,8 @@ export async function findMe(db: Db, memberId: number) {
     .select(['avatar.picture', 'avatar_upload.name as upload', 'block.reason', 'block.created_at as blocked_at'])
     .select([
       sql<boolean>`member.pin_hash is not null`.as('has_pin'),
+      sql<boolean>`member.password_hash is not null`.as('has_password'),
+      sql<boolean>`exists (select from passkey where passkey.member_id = member.id)`.as('has_passkey'),
       sql<string>`taipei_day(member.created_at)`.as('since_day'),
       sql<string>`taipei_day(now())`.as('today'),
     ])
@@ -109,7 +101,7 @@ export async function updatePhone(tx: Tx, memberId: number, phone: string | null
 export async function updateSecret(
   tx: Tx,
   memberId: number,
-  secret: { password_hash: string } | { pin_hash: string },
+  secret: { password_hash: string | null } | { pin_hash: string },
 ): Promise<void> {
   await tx.updateTable('member').set(secret).where('id', '=', memberId).where('deleted_at', 'is', null).execute();
 }
@@ -135,15 +127,19 @@ export async function emptyMember(tx: Tx, memberId: number): Promise<string | un
 }
 
 /** Stays so until the transaction ends: a deletion waits, and then finds what was written. */
-export async function isStillMember(tx: Tx, memberId: number): Promise<boolean> {
+export async function lockMember(tx: Tx, memberId: number): Promise<{ hasPassword: boolean } | undefined> {
   const member = await tx
     .selectFrom('member')
-    .select('id')
+    .select('password_hash')
     .where('id', '=', memberId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return member !== undefined;
+  return member && { hasPassword: member.password_hash !== null };
+}
+
+export async function isStillMember(tx: Tx, memberId: number): Promise<boolean> {
+  return (await lockMember(tx, memberId)) !== undefined;
 }
 
 /**
@@ -161,13 +157,19 @@ export async function isStillPassword(tx: Tx, memberId: number, passwordHash: st
   return member !== undefined;
 }
 
-/** Whether it was changed: only while the password is still the one that was checked. */
-export async function replacePassword(tx: Tx, memberId: number, before: string, after: string): Promise<boolean> {
+/** Whether it was changed: only while the password, or that there is none, is still as it was. */
+export async function replacePassword(
+  tx: Tx,
+  memberId: number,
+  before: string | null,
+  after: string,
+): Promise<boolean> {
   const changed = await tx
     .updateTable('member')
     .set({ password_hash: after })
     .where('id', '=', memberId)
-    .where('password_hash', '=', before)
+    .where('password_hash', 'is not distinct from', before)
+    .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;

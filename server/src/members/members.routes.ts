@@ -7,22 +7,23 @@ import { transaction } from '../platform/database/db.ts';
 import { serveAccount } from './account.routes.ts';
 import { memberSections, readExport, type ExportSection } from './export.ts';
 import { deleteMember, prepareRegistration, readMe, registerMember, type MembersNeeds } from './members.service.ts';
-import { createCeremonies } from './passkeys/ceremonies.ts';
+import type { Ceremonies } from './passkeys/ceremonies.ts';
 import { servePasskeys } from './passkeys/passkeys.routes.ts';
 import { createRecoveryCodes } from './passkeys/recovery-codes.ts';
 import { preparePasswordReset } from './resets.ts';
-import { checkPassword, signInMember } from './sign-in.ts';
+import type { Proofs } from './proofs.ts';
+import { signInMember } from './sign-in.ts';
 
 export type MembersOptions = {
   needs: MembersNeeds;
   pinPepper: Buffer;
-  /** Where members reach the club; passkeys belong to it. */
-  publicUrl: URL | undefined;
+  ceremonies: Ceremonies;
+  proofs: Proofs;
   /** What other features keep about a member. */
   exportSections: readonly ExportSection[];
 };
 
-export function serveMembers(app: App, { needs, pinPepper, publicUrl, exportSections }: MembersOptions): void {
+export function serveMembers(app: App, { needs, pinPepper, exportSections, ...known }: MembersOptions): void {
   const recoveryCodes = createRecoveryCodes(pinPepper);
   serve(app, register, async ({ once, body, caller }) => {
     // Hashing takes a while and is done before the transaction, which holds the invite.
@@ -46,9 +47,9 @@ export function serveMembers(app: App, { needs, pinPepper, publicUrl, exportSect
 
   serve(app, me, async ({ session }) => ok(await readMe(app.db, needs, session.memberId)));
 
-  serveAccount(app, pinPepper);
+  serveAccount(app, pinPepper, known.proofs);
 
-  servePasskeys(app, { ceremonies: createCeremonies(pinPepper, publicUrl), recoveryCodes });
+  servePasskeys(app, { ...known, recoveryCodes });
 
   const sections = [...memberSections, ...exportSections];
   serve(app, exportMine, async ({ session, query }) => {
@@ -57,7 +58,7 @@ export function serveMembers(app: App, { needs, pinPepper, publicUrl, exportSect
   });
 
   serve(app, deleteAccount, async ({ session, body }) => {
-    const known = await checkPassword(app.db, session.memberId, body.password);
-    return known.ok ? await transaction(app.db, (tx) => deleteMember(tx, needs, session.memberId)) : known;
+    const proven = await known.proofs.byPassword(session.memberId, body);
+    return proven.ok ? await transaction(app.db, (tx) => deleteMember(tx, needs, session.memberId)) : proven;
   });
 }

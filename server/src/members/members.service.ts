@@ -92,6 +92,8 @@ export async function readMe(db: Db, needs: MembersNeeds, memberId: number): Pro
     name: member.name,
     phone: member.phone,
     hasPin: member.has_pin,
+    hasPassword: member.has_password,
+    hasPasskey: member.has_passkey,
     memberSince: member.created_at.toISOString(),
     vip: { level, nextOn: level === highestVipLevel ? null : vipLevelDay(member.since_day, level + 1) },
     score: { points: accountScore(new Set(done)), done },

@@ -1,30 +1,51 @@
-/** Changing the login password: with the old one, and for every device at once. */
+/** Changing the login password, for every device at once, and giving it up. */
+import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
+import { mayDoWithoutPassword } from '@glass-dice/domain/members/passkeys';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { endSessions } from '../platform/calls/sessions.ts';
-import { transaction, type Db } from '../platform/database/db.ts';
+import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { hashSecret, normalised } from './hashing.ts';
-import { replacePassword } from './members.queries.ts';
-import { checkPassword } from './sign-in.ts';
+import { hashSecret, verifySecret } from './hashing.ts';
+import { findSecrets, lockMember, replacePassword, updateSecret } from './members.queries.ts';
+import { credentialsOf } from './passkeys/passkeys.ts';
+import type { Proofs } from './proofs.ts';
+
+type Change = { oldPassword?: string; passkey?: PasskeyAnswer; password: string };
 
 export async function changePassword(
   db: Db,
+  proofs: Proofs,
   memberId: number,
-  { oldPassword, password }: { oldPassword: string; password: string },
-): Promise<Result<null, 'wrong-password' | 'password-unchanged' | 'password-too-common' | 'too-many-tries'>> {
-  const known = await checkPassword(db, memberId, oldPassword);
-  if (!known.ok) return known;
+  { oldPassword, passkey, password }: Change,
+): Promise<
+  Result<null, 'wrong-password' | 'passkey-refused' | 'password-unchanged' | 'password-too-common' | 'too-many-tries'>
+> {
+  const before = await findSecrets(db, memberId);
+  const proven = await proofs.byPassword(memberId, passkey ? { passkey } : { password: oldPassword! });
+  if (!proven.ok) return proven;
+  if (!before) return refuse('wrong-password');
   // "Changed" would be a false promise of safety.
-  if (normalised(password) === normalised(oldPassword)) return refuse('password-unchanged');
-  if (isCommonPassword(password, known.value.username)) return refuse('password-too-common');
+  if (before.password_hash && (await verifySecret(password, before.password_hash))) return refuse('password-unchanged');
+  if (isCommonPassword(password, before.username)) return refuse('password-too-common');
   const passwordHash = await hashSecret(password);
   return await transaction(db, async (tx) => {
     // Of two changes at once the first counts; for the second the old password is no longer the right one.
-    const changed = await replacePassword(tx, memberId, known.value.passwordHash, passwordHash);
+    const changed = await replacePassword(tx, memberId, before.password_hash, passwordHash);
     if (!changed) return refuse('wrong-password');
     await endSessions(tx, memberId);
-    await noteEvent(tx, memberId, 'password-changed');
+    await noteEvent(tx, memberId, before.password_hash === null ? 'password-set' : 'password-changed');
     return ok(null);
   });
+}
+
+/** Nobody can guess or tell a password that is not there. Once it is given up, giving it up again changes nothing. */
+export async function giveUpPassword(tx: Tx, memberId: number): Promise<Result<null, 'passkeys-too-few'>> {
+  const member = await lockMember(tx, memberId);
+  if (!member?.hasPassword) return ok(null);
+  const { length: passkeys } = await credentialsOf(tx, memberId);
+  if (!mayDoWithoutPassword(passkeys)) return refuse('passkeys-too-few');
+  await updateSecret(tx, memberId, { password_hash: null });
+  await noteEvent(tx, memberId, 'password-given-up');
+  return ok(null);
 }

@@ -1,5 +1,6 @@
-/** The payment PIN: set once, checked with counted tries, changed with the password and the old one. */
+/** The payment PIN: set once, checked with counted tries, changed with the old one and the password or a passkey. */
 import { sql } from 'kysely';
+import type { Proof, proofErrors } from '@glass-dice/contract/passkeys';
 import {
   countPinTry,
   pinTriesInARow,
@@ -16,8 +17,9 @@ import { noteEvent } from './account-events.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
 import { findSecrets, updateSecret } from './members.queries.ts';
 import { findResetCode, useResetCode } from './resets.ts';
-import { checkPassword } from './sign-in.ts';
+import type { Proofs } from './proofs.ts';
 
+type ProofRefusal = (typeof proofErrors)[number];
 export type PinRefusal = 'pin-missing' | 'wrong-pin' | 'pin-locked';
 
 const codeTries = { most: 10, withinMs: 15 * 60_000 };
@@ -66,10 +68,11 @@ type Change<Reason extends string> = (tx: Tx) => Promise<Result<null, Reason>>;
 export async function prepareChange(
   db: Db,
   pepper: Buffer,
+  proofs: Proofs,
   memberId: number,
-  { password, oldPin, pin }: { password: string; oldPin: string; pin: string },
-): Promise<Result<Change<'wrong-pin'>, PinRefusal | 'wrong-password' | 'too-many-tries'>> {
-  const known = await checkPassword(db, memberId, password);
+  { oldPin, pin, ...proof }: Proof & { oldPin: string; pin: string },
+): Promise<Result<Change<'wrong-pin'>, PinRefusal | ProofRefusal>> {
+  const known = await proofs.byPassword(memberId, proof);
   if (!known.ok) return known;
   const old = await checkPin(db, pepper, memberId, oldPin);
   if (!old.ok) return old;
@@ -92,10 +95,11 @@ export async function prepareChange(
 export async function prepareReset(
   db: Db,
   pepper: Buffer,
+  proofs: Proofs,
   memberId: number,
-  { password, code, pin }: { password: string; code: string; pin: string },
-): Promise<Result<Change<'reset-code-wrong'>, 'wrong-password' | 'reset-code-wrong' | 'too-many-tries'>> {
-  const known = await checkPassword(db, memberId, password);
+  { code, pin, ...proof }: Proof & { code: string; pin: string },
+): Promise<Result<Change<'reset-code-wrong'>, ProofRefusal | 'reset-code-wrong'>> {
+  const known = await proofs.byPassword(memberId, proof);
   if (!known.ok) return known;
   const counted = await reserveTry(db, `pin-code|${memberId}`, codeTries);
   if (!counted.ok) return counted;

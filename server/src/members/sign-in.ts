@@ -100,15 +100,15 @@ export async function checkPassword(
   db: Db,
   memberId: number,
   password: string,
-): Promise<Result<{ username: string; passwordHash: string }, 'wrong-password' | 'too-many-tries'>> {
+): Promise<Result<null, 'wrong-password' | 'too-many-tries'>> {
   const counted = await reserveTry(db, `password|${memberId}`, perAccount);
   if (!counted.ok) return counted;
   const member = await findSecrets(db, memberId);
   const takeBack = () => transaction(db, (tx) => takeBackTries(tx, [counted.value]));
   const matches = await evaluate(() => verifySecret(password, member?.password_hash), takeBack);
-  if (!matches || !member) return refuse('wrong-password');
+  if (!matches) return refuse('wrong-password');
   await takeBack();
-  return ok({ username: member.username, passwordHash: member.password_hash });
+  return ok(null);
 }
 
 /** Once per quarter of an hour; one statement whether or not the name exists, so that the time tells nothing. */

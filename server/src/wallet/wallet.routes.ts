@@ -11,6 +11,7 @@ import {
   withdrawals,
   type Wallet,
 } from '@glass-dice/contract/wallet';
+import type { Input } from '@glass-dice/contract/route';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
@@ -26,10 +27,14 @@ import { topUpBalance } from './top-ups.ts';
 import { selectLimits, selectToday } from './wallet.queries.ts';
 import { beginWithdrawal, listWithdrawals } from './withdrawals.ts';
 
+type PinRefusal = 'pin-missing' | 'wrong-pin' | 'pin-locked';
+type ByPin = Pick<Input<typeof withdraw>['body'], 'pin' | 'passkey'>;
+
 export type WalletOptions = {
   queue: Queue;
-  /** The two things that membership knows and the wallet asks for. */
-  checkPin: (memberId: number, pin: string) => Promise<Result<unknown, 'pin-missing' | 'wrong-pin' | 'pin-locked'>>;
+  /** What membership knows and the wallet asks for. */
+  checkPin: (memberId: number, pin: string) => Promise<Result<unknown, PinRefusal>>;
+  checkPayer: (memberId: number, by: ByPin) => Promise<Result<unknown, PinRefusal | 'passkey-refused'>>;
   nameOf: (db: Db, memberId: number) => Promise<string | null>;
 };
 
@@ -93,9 +98,9 @@ function serveCards(app: App, { checkPin, nameOf }: WalletOptions): void {
   });
 }
 
-function serveWithdrawals(app: App, { queue, checkPin }: WalletOptions): void {
+function serveWithdrawals(app: App, { queue, checkPayer }: WalletOptions): void {
   serve(app, withdraw, async ({ once, session, body }) => {
-    const known = await checkPin(session.memberId, body.pin);
+    const known = await checkPayer(session.memberId, body);
     if (!known.ok) return known;
     const wanted = { cardId: Number(body.card), amount: toAmount(Number(body.amount)) };
     return await once(async (tx) => {

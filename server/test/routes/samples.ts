@@ -8,7 +8,8 @@ import type { Api } from '@glass-dice/contract/api';
 import type { Input, Route } from '@glass-dice/contract/route';
 import type { TestApp } from '../rig/app.ts';
 import { betInOpenRound, openRound, roundIsOpen } from '../states/open-round.ts';
-import { newPasskey, testCeremonies } from '../rig/passkeys.ts';
+import { transaction } from '../../src/platform/database/db.ts';
+import { givePasskey, newPasskey, testCeremonies } from '../rig/passkeys.ts';
 import { newPerson, type Person } from '../rig/people.ts';
 
 type Key = keyof Api;
@@ -45,6 +46,7 @@ export async function personFor(app: TestApp, route: Route): Promise<Person> {
   });
   if (key === 'POST /bets' || key.startsWith('GET /rounds/')) await roundIsOpen(app);
   if (key.startsWith('GET /bets/')) await betInOpenRound(app, person);
+  if (key === 'POST /me/password/removal') await transaction(app.db, (tx) => givePasskey(tx, person.id));
   if (key === 'PUT /videos/:video/progress') await opened(app, person);
   if (key.endsWith('/comments/:comment')) return { ...person, commentId: await written(app, person) };
   return person;
@@ -111,6 +113,7 @@ export function samplesFor(person: Person): Samples {
       'PUT /me/pin': { password, oldPin: pin, pin: newPin },
       'POST /me/pin-resets': { password, code: resetCode, pin: newPin },
       'PUT /me/password': { oldPassword: password, password: newPassword },
+      'POST /me/password/removal': { passkey: authenticator.answer(testCeremonies.request(`prove ${id}`)) },
       'POST /me/time-out': { hours: 24 },
       'POST /me/self-exclusion': { months: 6 },
       'POST /me/deletion': { password },

@@ -40,6 +40,7 @@ const texts: Record<FailureCode, (details: FailureDetails) => string> = {
   'bank-unknown': m.failure_bank_unknown,
   'card-unknown': m.failure_card_unknown,
   'card-already-bound': m.failure_card_already_bound,
+  'passkeys-too-few': m.failure_passkeys_too_few,
   'too-many-passkeys': m.failure_too_many_passkeys,
   'too-many-cards': m.failure_too_many_cards,
   'insufficient-balance': m.failure_insufficient_balance,

@@ -13,6 +13,8 @@ export const someMember: Me = {
   name: null,
   phone: null,
   hasPin: false,
+  hasPassword: true,
+  hasPasskey: false,
   memberSince: '2026-04-12T08:00:00.000Z',
   vip: { level: 2, nextOn: '2027-01-12' },
   score: { points: 0, done: [] },

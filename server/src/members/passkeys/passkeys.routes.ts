@@ -8,38 +8,21 @@ import {
   removePasskey,
   renamePasskey,
   signInWithPasskey,
-  type Proof,
 } from '@glass-dice/contract/passkeys';
 import { mostPasskeys } from '@glass-dice/domain/members/passkeys';
-import { ok, refuse, type Result } from '@glass-dice/domain/result';
+import { ok, refuse } from '@glass-dice/domain/result';
 import { serve, type App } from '../../platform/calls/serve.ts';
 import { transaction } from '../../platform/database/db.ts';
-import { findUsername } from '../members.queries.ts';
-import { checkPassword } from '../sign-in.ts';
+import { findSecrets } from '../members.queries.ts';
+import type { Proofs } from '../proofs.ts';
 import type { Ceremonies } from './ceremonies.ts';
-import {
-  credentialsOf,
-  forgetPasskey,
-  keepPasskey,
-  listPasskeys,
-  namePasskey,
-  proveByPasskey,
-  signInByPasskey,
-} from './passkeys.ts';
+import { credentialsOf, forgetPasskey, keepPasskey, listPasskeys, namePasskey, signInByPasskey } from './passkeys.ts';
 import { recoveryCodesLeft, type RecoveryCodes } from './recovery-codes.ts';
 
-type Needs = { ceremonies: Ceremonies; recoveryCodes: RecoveryCodes };
+type Needs = { ceremonies: Ceremonies; proofs: Proofs; recoveryCodes: RecoveryCodes };
 
-export function servePasskeys(app: App, { ceremonies, recoveryCodes }: Needs): void {
+export function servePasskeys(app: App, { ceremonies, proofs, recoveryCodes }: Needs): void {
   const { db } = app;
-
-  const check = async (
-    memberId: number,
-    { password, passkey }: Proof,
-  ): Promise<Result<unknown, 'wrong-password' | 'passkey-refused' | 'too-many-tries'>> => {
-    if (passkey === undefined) return await checkPassword(db, memberId, password!);
-    return (await proveByPasskey(db, ceremonies, memberId, passkey)) ? ok(null) : refuse('passkey-refused');
-  };
 
   serve(app, passkeySignInRequest, async () => ok(ceremonies.request('sign-in')));
 
@@ -52,11 +35,12 @@ export function servePasskeys(app: App, { ceremonies, recoveryCodes }: Needs): v
   serve(app, passkeyProofRequest, async ({ session }) => ok(ceremonies.request(`prove ${session.memberId}`)));
 
   serve(app, orderPasskey, async ({ session: { memberId }, body }) => {
-    const proven = await check(memberId, body);
+    const proven = await proofs.byPassword(memberId, body);
     if (!proven.ok) return proven;
-    const known = await credentialsOf(db, memberId);
+    const [member, known] = [await findSecrets(db, memberId), await credentialsOf(db, memberId)];
+    if (!member) return refuse('wrong-password');
     if (known.length >= mostPasskeys) return refuse('too-many-passkeys');
-    return ok(ceremonies.order(memberId, await findUsername(db, memberId), known));
+    return ok(ceremonies.order(memberId, member.username, known));
   });
 
   serve(app, addPasskey, async ({ session: { memberId }, body: { name, ...answer } }) => {
@@ -73,12 +57,12 @@ export function servePasskeys(app: App, { ceremonies, recoveryCodes }: Needs): v
     const id = Number(params.passkey);
     // First, so that a proof is not used up for nothing.
     if (!(await listPasskeys(db, memberId)).some((each) => each.id === String(id))) return refuse('not-found');
-    const proven = await check(memberId, body);
+    const proven = await proofs.byPassword(memberId, body);
     return proven.ok ? await transaction(db, (tx) => forgetPasskey(tx, memberId, id)) : proven;
   });
 
   serve(app, makeRecoveryCodes, async ({ session: { memberId }, body }) => {
-    const proven = await check(memberId, body);
+    const proven = await proofs.byPassword(memberId, body);
     if (!proven.ok) return proven;
     const codes = await transaction(db, (tx) => recoveryCodes.make(tx, memberId));
     return codes ? ok({ codes }) : refuse('wrong-password');

@@ -1,14 +1,14 @@
 /** The passkeys of members: signing in with one, adding, naming and removing them. */
 import { sql } from 'kysely';
 import type { Passkey, PasskeyAnswer } from '@glass-dice/contract/passkeys';
-import { mostPasskeys } from '@glass-dice/domain/members/passkeys';
+import { mayRemovePasskey, mostPasskeys } from '@glass-dice/domain/members/passkeys';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { Caller } from '../../platform/calls/serve.ts';
 import { openSession } from '../../platform/calls/sessions.ts';
 import { transaction, type Db, type Tx } from '../../platform/database/db.ts';
 import { noteEvent } from '../account-events.ts';
 import { rememberDevice } from '../known-devices.ts';
-import { deleteOwn, isStillMember } from '../members.queries.ts';
+import { deleteOwn, isStillMember, lockMember } from '../members.queries.ts';
 import { useChallenge, type Purpose } from './challenges.ts';
 import type { Ceremonies, KnownKey, NewKey, Use } from './ceremonies.ts';
 
@@ -131,7 +131,16 @@ export async function namePasskey(
   return named ? ok(null) : refuse('not-found');
 }
 
-export async function forgetPasskey(tx: Tx, memberId: number, id: number): Promise<Result<null, 'not-found'>> {
+export async function forgetPasskey(
+  tx: Tx,
+  memberId: number,
+  id: number,
+): Promise<Result<null, 'not-found' | 'passkeys-too-few'>> {
+  // Of two removals at once the second waits, and counts what is left.
+  const member = await lockMember(tx, memberId);
+  const { length: passkeys } = await credentialsOf(tx, memberId);
+  const hasPassword = member?.hasPassword ?? true;
+  if (!mayRemovePasskey({ hasPassword, passkeys })) return refuse('passkeys-too-few');
   if (!(await deleteOwn(tx, 'passkey', memberId, id))) return refuse('not-found');
   await noteEvent(tx, memberId, 'passkey-removed');
   return ok(null);

@@ -13,13 +13,15 @@ interface CheckedForm<Name extends string> {
   send: (values: Values<Name>) => Promise<unknown>;
   /** The field that a refusal is about; the others are about the form as a whole. */
   fieldOf: Partial<Record<FailureCode, Name>>;
+  /** In words, where more can fail than a call. */
+  textOf?: (error: unknown) => string;
 }
 
 /**
  * A form of text fields: checked before it is sent, sent once at a time, and told what is wrong. What was typed stays,
- * and the first wrong field gets the focus.
+ * and the first wrong field gets the focus. The button that was pressed is a field too, if it has a name.
  */
-export function useCheckedForm<Name extends string>({ check, send, fieldOf }: CheckedForm<Name>) {
+export function useCheckedForm<Name extends string>({ check, send, fieldOf, textOf = failureText }: CheckedForm<Name>) {
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [failure, setFailure] = useState<string>();
   function show(form: HTMLFormElement, found: FieldErrors<Name>): boolean {
@@ -29,22 +31,22 @@ export function useCheckedForm<Name extends string>({ check, send, fieldOf }: Ch
     return first !== undefined;
   }
 
-  const [pending, submit] = useSingleRun(async (form: HTMLFormElement) => {
+  const [pending, submit] = useSingleRun(async (form: HTMLFormElement, pressed: HTMLElement | null) => {
     setFailure(undefined);
-    const values = Object.fromEntries(new FormData(form)) as Values<Name>;
+    const values = Object.fromEntries(new FormData(form, pressed)) as Values<Name>;
     if (show(form, check(values))) return;
     try {
       await send(values);
     } catch (error) {
       const field = fieldOf[failureCode(error)];
-      if (field) show(form, { [field]: failureText(error) } as FieldErrors<Name>);
-      else setFailure(failureText(error));
+      if (field && form.elements.namedItem(field)) show(form, { [field]: textOf(error) } as FieldErrors<Name>);
+      else setFailure(textOf(error));
     }
   });
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    submit(event.currentTarget);
+    submit(event.currentTarget, event.nativeEvent.submitter);
   }
 
   /** A field that is being mended is no longer wrong until it is sent again. */

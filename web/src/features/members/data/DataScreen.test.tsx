@@ -5,6 +5,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { keepReceipt, keptReceipts } from '../../../lib/kept-receipts.ts';
 import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
+import { holdPasskey, passkeyRequest, sentPasskey } from '../../../testing/passkeys.ts';
 import { answerCalls, catchFiles, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { DataScreen } from './DataScreen.tsx';
 
@@ -142,6 +143,23 @@ test('an account without a balance is deleted with the password; then nothing is
   await expect.poll(() => location.pathname).toBe(screens.home);
   expect(sessionToken()).toBeNull();
   expect(await asked.find(({ method }) => method === 'POST')!.json()).toEqual({ password: 'secret words' });
+});
+
+test('an account without a password is deleted with a passkey', async () => {
+  holdPasskey();
+  const { screen, press, asked } = await open({
+    'GET /me': () => Response.json({ ...someMember, balance: '0', hasPassword: false, hasPasskey: true }),
+    'GET /sessions/passkey-request': () => Response.json(passkeyRequest),
+    'GET /me/passkeys/request': () => Response.json(passkeyRequest),
+    'POST /me/deletion': done,
+  });
+  await press('Delete my account');
+  await expect.element(screen.getByText('You confirm with one of your passkeys.')).toBeVisible();
+  expect(screen.getByLabelText('Login password').elements()).toEqual([]);
+  await expectAccessible(screen.getByRole('dialog').element());
+  await press('Delete for good');
+  await expect.element(screen.getByText('Your account is deleted.')).toBeVisible();
+  expect(await asked.find(({ method }) => method === 'POST')!.json()).toEqual({ passkey: sentPasskey });
 });
 
 test('before an account is deleted its receipts that may still be needed are offered, and then they go', async () => {

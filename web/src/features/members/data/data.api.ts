@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExportRow } from '@glass-dice/contract/account';
+import type { Proof } from '@glass-dice/contract/passkeys';
 import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
 import { forgetReceipts } from '../../../lib/kept-receipts.ts';
@@ -33,7 +34,7 @@ export function useDeleteAccount() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: endsSession,
-    mutationFn: async (body: { password: string }) => {
+    mutationFn: async (body: Proof) => {
       const me = client.getQueryData(meQuery.queryKey);
       await call('POST /me/deletion', { body });
       if (me) forgetReceipts(me.username);

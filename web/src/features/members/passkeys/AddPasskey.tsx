@@ -9,10 +9,10 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { useSessions } from '../security/sessions.api.ts';
 import { orderPasskey, useAddPasskey } from './passkeys.api.ts';
 import { ProofForm } from './ProofForm.tsx';
-import { makePasskey, passkeyFailureText } from './webauthn.ts';
+import { makePasskey, passkeyFailureText } from '../../../lib/passkeys/webauthn.ts';
 
 /** Asks who it is, then lets the device make a passkey. */
-export function AddPasskey({ byPasskey, onClose }: { byPasskey: boolean; onClose: () => void }) {
+export function AddPasskey({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey();
   const name = useNameOfThisDevice();
   const [order, setOrder] = useState<PasskeyOrder>();
@@ -46,16 +46,16 @@ export function AddPasskey({ byPasskey, onClose }: { byPasskey: boolean; onClose
         </div>
       ) : (
         <ProofForm
-          text={m.passkeys_add_text()}
           submit={m.passkeys_add()}
-          byPasskey={byPasskey}
           onProof={async (proof) => {
             const ordered = await orderPasskey(proof);
             setOrder(ordered);
             make(ordered);
           }}
           onCancel={onClose}
-        />
+        >
+          <p className="text-sm text-ink-2">{m.passkeys_add_text()}</p>
+        </ProofForm>
       )}
     </>
   );

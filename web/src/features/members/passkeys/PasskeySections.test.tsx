@@ -3,6 +3,7 @@ import { screens } from '@glass-dice/contract/screens';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, keepSession } from '../../../lib/session.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
+import { dismissed, dismissPasskey, holdPasskey, passkeyRequest, sentPasskey } from '../../../testing/passkeys.ts';
 import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { SessionsScreen } from '../security/SessionsScreen.tsx';
 
@@ -25,7 +26,6 @@ const mine: Passkey = {
   lastUsedAt: null,
   synced: true,
 };
-const request = { challenge: 'AAAA', rpId: location.hostname, timeout: 300_000, userVerification: 'required' };
 const order = {
   challenge: 'AAAA',
   rp: { id: location.hostname, name: location.hostname },
@@ -40,13 +40,13 @@ const codes = Array.from({ length: 10 }, (_, each) => `AAAA-BBBB-CCC${each}`);
 
 async function open(answers: Parameters<typeof answerCalls>[0] = {}, passkeys: () => Passkey[] = () => [mine]) {
   const asked = answerCalls({
-    'GET /me': () => Response.json(someMember),
+    'GET /me': () => Response.json({ ...someMember, hasPasskey: true }),
     'GET /me/sessions': () => Response.json([]),
     'GET /me/devices': () => Response.json([]),
     'GET /me/events': () => Response.json({ events: [], next: null }),
     'GET /me/passkeys': () => Response.json({ passkeys: passkeys(), recoveryCodesLeft: 3 }),
-    'GET /sessions/passkey-request': () => Response.json(request),
-    'GET /me/passkeys/request': () => Response.json(request),
+    'GET /sessions/passkey-request': () => Response.json(passkeyRequest),
+    'GET /me/passkeys/request': () => Response.json(passkeyRequest),
     'POST /me/passkeys/order': () => Response.json(order),
     'POST /me/recovery-codes': () => Response.json({ codes }, { status: 201 }),
     ...answers,
@@ -61,9 +61,6 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}, passkeys: (
   const sent = () => asked.filter(({ method }) => method !== 'GET');
   return { screen, press, prove, sheet, sent };
 }
-
-/** As a browser answers when its dialog is closed or runs out of time. */
-const dismissed = () => Promise.reject(new DOMException('The operation was not allowed.', 'NotAllowedError'));
 
 test('who dismisses the dialog of the browser sees no error and can make the passkey all the same', async () => {
   vi.spyOn(navigator.credentials, 'create').mockImplementation(dismissed);
@@ -85,7 +82,7 @@ test('a device that has one already is told so', async () => {
 });
 
 test('a proof by passkey that is dismissed asks again without an error', async () => {
-  const asking = vi.spyOn(navigator.credentials, 'get').mockImplementation(dismissed);
+  const asking = dismissPasskey();
   const { screen, press, sheet, sent } = await open();
   await press('Remove: Chrome, Android');
   const use = sheet.getByRole('button', { name: 'Use a passkey' });
@@ -123,7 +120,7 @@ test('a passkey is removed with the password, and a wrong one is said at its fie
 
 test('at another address passkeys are listed and can be removed, and it says where they work', async () => {
   const { screen, press, sheet } = await open({
-    'GET /sessions/passkey-request': () => Response.json({ ...request, rpId: 'club.example' }),
+    'GET /sessions/passkey-request': () => Response.json({ ...passkeyRequest, rpId: 'club.example' }),
   });
   await expect.element(screen.getByText(/work only at club\.example/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add a passkey' }).elements()).toEqual([]);
@@ -149,4 +146,85 @@ test('recovery codes are shown once: on the screen until they are kept, and then
   await press('I have kept them');
   await expect.element(list).not.toBeInTheDocument();
   expect(document.body.textContent).not.toContain(codes[0]);
+});
+
+const second: Passkey = { ...mine, id: '5', name: 'Safari, iPhone' };
+const third: Passkey = { ...mine, id: '6', name: 'Safari, Mac' };
+const alone = () => Response.json({ ...someMember, hasPassword: false, hasPasskey: true });
+
+test('with two passkeys the password can be removed, by a passkey; then there are passkeys alone', async () => {
+  holdPasskey();
+  let hasPassword = true;
+  const { screen, press, sheet, sent } = await open(
+    {
+      'GET /me': () => Response.json({ ...someMember, hasPassword, hasPasskey: true }),
+      'POST /me/password/removal': () => {
+        hasPassword = false;
+        return done();
+      },
+    },
+    () => [mine, second],
+  );
+  await press('Remove the password');
+  await expect.element(sheet.getByText(/^From then on only your passkeys let you in/)).toBeVisible();
+  expect(sheet.getByLabelText('Login password').elements()).toEqual([]);
+  await expectAccessible(screen.container);
+  await sheet.getByRole('button', { name: 'Remove the password' }).click();
+  await expect.element(screen.getByText(/^The password is removed/)).toBeVisible();
+  expect(await sent()[0]!.json()).toEqual({ passkey: sentPasskey });
+  await expect.element(screen.getByText(/^You sign in with passkeys alone/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', screens.password);
+  await expect.element(screen.getByRole('link', { name: 'Change password' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+});
+
+test('with a single passkey the password stays', async () => {
+  const { screen } = await open();
+  await expect.element(screen.getByRole('button', { name: 'Remove: Chrome, Android' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove the password' }).elements()).toEqual([]);
+});
+
+test('that another device has removed a passkey meanwhile is said, and the password stays', async () => {
+  holdPasskey();
+  const { screen, press, sheet } = await open(
+    { 'POST /me/password/removal': () => refusal(409, 'passkeys-too-few') },
+    () => [mine, second],
+  );
+  await press('Remove the password');
+  await sheet.getByRole('button', { name: 'Remove the password' }).click();
+  await expect
+    .element(sheet.getByRole('alert'))
+    .toMatchTextContent('Without a password you need at least two passkeys.');
+  await expect.element(screen.getByRole('link', { name: 'Change password' })).toBeInTheDocument();
+});
+
+test('without a password nothing is to be typed: a passkey shows who it is', async () => {
+  holdPasskey();
+  const { screen, press, sheet, sent } = await open({ 'GET /me': alone, 'POST /me/passkeys/4/removal': done }, () => [
+    mine,
+    second,
+    third,
+  ]);
+  await press('Remove: Chrome, Android');
+  await expect.element(sheet.getByText('You confirm with one of your passkeys.')).toBeVisible();
+  expect(sheet.getByLabelText('Login password').elements()).toEqual([]);
+  expect(sheet.getByRole('button', { name: 'Use a passkey' }).elements()).toEqual([]);
+  await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.element(screen.getByText('The passkey is removed.')).toBeVisible();
+  expect(await sent()[0]!.json()).toEqual({ passkey: sentPasskey });
+});
+
+test('without a password, at another address, it says where it can be done', async () => {
+  const { press, sheet } = await open(
+    {
+      'GET /me': alone,
+      'GET /sessions/passkey-request': () => Response.json({ ...passkeyRequest, rpId: 'club.example' }),
+    },
+    () => [mine, second, third],
+  );
+  await press('Make 10 new codes');
+  await expect.element(sheet.getByText(/work only at club\.example/)).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Make 10 new codes' }).elements()).toEqual([]);
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
 });

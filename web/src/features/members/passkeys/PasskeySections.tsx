@@ -1,33 +1,31 @@
-import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
-import { browserHasPasskeys, isOfSite, usePasskeySite } from './passkey-place.ts';
+import { useMe } from '../members.api.ts';
 import { usePasskeys } from './passkeys.api.ts';
 import { Passkeys } from './Passkeys.tsx';
+import { useHindrance } from '../../../lib/passkeys/proof-ways.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** Both are asked for at once, by the screen that the sections are a part of. */
+/** All is asked for at once, by the screen that the sections are a part of. */
 export function usePasskeySections() {
+  const me = useMe();
   const mine = usePasskeys();
-  const { site, asking } = usePasskeySite(browserHasPasskeys());
-  return { mine, site, isPending: mine.isPending || asking };
+  const { hindrance, asking } = useHindrance();
+  return {
+    mine,
+    hindrance,
+    hasPassword: me.data?.hasPassword ?? true,
+    isPending: me.isPending || mine.isPending || asking,
+  };
 }
 
-/** What lets a member in besides the password. */
-export function PasskeySections({ mine, site }: ReturnType<typeof usePasskeySections>) {
+/** What lets a member in besides the password, or in its place. */
+export function PasskeySections({ mine, ...rest }: Omit<ReturnType<typeof usePasskeySections>, 'isPending'>) {
   if (!mine.data) return <ListStates state="error" reason={failureText(mine.error)} onRetry={() => mine.refetch()} />;
-  const { passkeys, recoveryCodesLeft } = mine.data;
-  const hindrance = hindranceAt(site);
   return (
     <>
-      <Passkeys passkeys={passkeys} hindrance={hindrance} />
-      <RecoveryCodes left={recoveryCodesLeft} byPasskey={!hindrance && passkeys.length > 0} />
+      <Passkeys passkeys={mine.data.passkeys} {...rest} />
+      <RecoveryCodes left={mine.data.recoveryCodesLeft} />
     </>
   );
-}
-
-/** Why passkeys do not work here. When the site is not known, because it could not be asked for, the browser will tell. */
-function hindranceAt(site: string | undefined): string | undefined {
-  if (!browserHasPasskeys()) return m.passkeys_no_browser();
-  return site === undefined || isOfSite(site) ? undefined : m.passkeys_elsewhere({ site });
 }

@@ -3,44 +3,49 @@ import * as m from '../../../i18n/generated/messages.js';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { AddPasskey } from './AddPasskey.tsx';
+import { GiveUpPassword } from './GiveUpPassword.tsx';
 import { useRemovePasskey } from './passkeys.api.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
 /** What the member is about to do. */
-export type PasskeyAct = { act: 'add' } | { act: 'rename' | 'remove'; passkey: Passkey };
+export type PasskeyAct = { act: 'add' | 'give-up-password' } | { act: 'rename' | 'remove'; passkey: Passkey };
 
 interface PasskeySheetProps {
   doing: PasskeyAct;
-  byPasskey: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-export function PasskeySheet({ doing, byPasskey, ...sheet }: PasskeySheetProps) {
-  const { onClose } = sheet;
-  if (doing.act === 'add') {
-    return (
-      <Sheet {...sheet} title={m.passkeys_add()}>
-        <AddPasskey {...{ byPasskey, onClose }} />
-      </Sheet>
-    );
-  }
-  const { act, passkey } = doing;
+const titles: Record<PasskeyAct['act'], () => string> = {
+  add: m.passkeys_add,
+  'give-up-password': m.passkeys_give_up_ask,
+  rename: m.passkeys_rename_title,
+  remove: m.passkeys_remove_ask,
+};
+
+export function PasskeySheet({ doing, ...sheet }: PasskeySheetProps) {
   return (
-    <Sheet {...sheet} title={act === 'rename' ? m.passkeys_rename_title() : m.passkeys_remove_ask()}>
-      {act === 'rename' ? <RenamePasskey {...{ passkey, onClose }} /> : <Remove {...{ passkey, byPasskey, onClose }} />}
+    <Sheet {...sheet} title={titles[doing.act]()}>
+      <Act doing={doing} onClose={sheet.onClose} />
     </Sheet>
   );
 }
 
-interface RemoveProps {
-  passkey: Passkey;
-  byPasskey: boolean;
-  onClose: () => void;
+function Act({ doing, onClose }: Omit<PasskeySheetProps, 'open'>) {
+  switch (doing.act) {
+    case 'add':
+      return <AddPasskey onClose={onClose} />;
+    case 'give-up-password':
+      return <GiveUpPassword onClose={onClose} />;
+    case 'rename':
+      return <RenamePasskey passkey={doing.passkey} onClose={onClose} />;
+    case 'remove':
+      return <Remove passkey={doing.passkey} onClose={onClose} />;
+  }
 }
 
-function Remove({ passkey: { id, name }, byPasskey, onClose }: RemoveProps) {
+function Remove({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const remove = useRemovePasskey();
 
   async function onProof(proof: Proof) {
@@ -50,12 +55,8 @@ function Remove({ passkey: { id, name }, byPasskey, onClose }: RemoveProps) {
   }
 
   return (
-    <ProofForm
-      danger
-      text={m.passkeys_remove_text({ name })}
-      submit={m.passkeys_remove()}
-      {...{ byPasskey, onProof }}
-      onCancel={onClose}
-    />
+    <ProofForm danger submit={m.passkeys_remove()} onProof={onProof} onCancel={onClose}>
+      <p className="text-sm text-ink-2">{m.passkeys_remove_text({ name })}</p>
+    </ProofForm>
   );
 }

@@ -1,6 +1,7 @@
 import { screens } from '@glass-dice/contract/screens';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, sessionToken } from '../../../lib/session.ts';
+import { dismissPasskey, holdPasskey, passkeyRequest, sentPasskey } from '../../../testing/passkeys.ts';
 import { answerCalls, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { LoginScreen } from '../LoginScreen.tsx';
 
@@ -17,38 +18,25 @@ afterEach(async () => {
   history.replaceState(null, '', start);
 });
 
-const request = { challenge: 'AAAA', rpId: location.hostname, timeout: 300_000, userVerification: 'required' };
-const bytes = new Uint8Array([1, 2, 3]).buffer;
-const answer = {
-  id: 'AQID',
-  rawId: bytes,
-  type: 'public-key',
-  response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes },
-  getClientExtensionResults: () => ({}),
-};
-
 async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
-  const asked = answerCalls({ 'GET /sessions/passkey-request': () => Response.json(request), ...answers });
+  const asked = answerCalls({ 'GET /sessions/passkey-request': () => Response.json(passkeyRequest), ...answers });
   const screen = await renderScreen(<LoginScreen />);
   const button = screen.getByRole('button', { name: 'Sign in with a passkey' });
   return { screen, button, sent: () => asked.filter(({ method }) => method === 'POST') };
 }
 
 test('a passkey signs in without a username, and no more of it is sent than is needed', async () => {
-  vi.spyOn(navigator.credentials, 'get').mockResolvedValue(answer);
+  holdPasskey();
   const { button, sent } = await open({
     'POST /sessions/passkey': () => Response.json({ token: 'new-token' }, { status: 201 }),
   });
   await button.click();
   await expect.poll(sessionToken).toBe('new-token');
-  const sentOnce = { id: 'AQID', clientDataJSON: 'AQID', authenticatorData: 'AQID', signature: 'AQID' };
-  expect(await sent()[0]!.json()).toEqual({ ...sentOnce, userHandle: 'AQID' });
+  expect(await sent()[0]!.json()).toEqual(sentPasskey);
 });
 
 test('who dismisses the dialog of the browser sees no error', async () => {
-  const asking = vi
-    .spyOn(navigator.credentials, 'get')
-    .mockImplementation(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+  const asking = dismissPasskey();
   const { screen, button, sent } = await open();
   await button.click();
   await expect.poll(() => asking.mock.calls).toHaveLength(1);
@@ -58,7 +46,7 @@ test('who dismisses the dialog of the browser sees no error', async () => {
 });
 
 test('a passkey that is not known here is refused in words', async () => {
-  vi.spyOn(navigator.credentials, 'get').mockResolvedValue(answer);
+  holdPasskey();
   const { screen, button } = await open({ 'POST /sessions/passkey': () => refusal(422, 'passkey-refused') });
   await button.click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent('This passkey is not known here');
@@ -66,7 +54,7 @@ test('a passkey that is not known here is refused in words', async () => {
 
 test('where the passkeys of the club do not work there is no button', async () => {
   const { screen, button } = await open({
-    'GET /sessions/passkey-request': () => Response.json({ ...request, rpId: 'club.example' }),
+    'GET /sessions/passkey-request': () => Response.json({ ...passkeyRequest, rpId: 'club.example' }),
   });
   await expect.element(screen.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();

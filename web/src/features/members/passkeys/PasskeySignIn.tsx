@@ -4,9 +4,9 @@ import * as m from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { isOfSite, maybePasskeys, usePasskeySite } from './passkey-place.ts';
+import { isOfSite, maybePasskeys, usePasskeySite } from '../../../lib/passkeys/passkey-place.ts';
 import { signInRequest, signInWith } from './passkeys.api.ts';
-import { askForPasskey, offerPasskeys, passkeyFailureText } from './webauthn.ts';
+import { askForPasskey, offerPasskeys, passkeyFailureText } from '../../../lib/passkeys/webauthn.ts';
 
 /** Signing in without a username, by a button and where the browser offers usernames. */
 export function PasskeySignIn() {

@@ -1,9 +1,16 @@
 import type { Passkey } from '@glass-dice/contract/passkeys';
-import { mostPasskeys } from '@glass-dice/domain/members/passkeys';
+import { screens } from '@glass-dice/contract/screens';
+import {
+  fewestWithoutPassword,
+  mayDoWithoutPassword,
+  mayRemovePasskey,
+  mostPasskeys,
+} from '@glass-dice/domain/members/passkeys';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { formatMoment } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
 import { Badge } from '../../../ui/figures/Badge.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
@@ -13,13 +20,16 @@ interface PasskeysProps {
   passkeys: readonly Passkey[];
   /** Why none can be made or used here. */
   hindrance: string | undefined;
+  hasPassword: boolean;
 }
 
-export function Passkeys({ passkeys, hindrance }: PasskeysProps) {
+export function Passkeys({ passkeys, hindrance, hasPassword }: PasskeysProps) {
   const [doing, setDoing] = useState<PasskeyAct>();
   const [open, setOpen] = useState(false);
   const [Sheet, fetchSheet] = useOnDemand(async () => (await import('./PasskeySheet.tsx')).PasskeySheet);
-  const isFull = passkeys.length >= mostPasskeys;
+  const { length: count } = passkeys;
+  const isFull = count >= mostPasskeys;
+  const mayRemove = mayRemovePasskey({ hasPassword, passkeys: count });
 
   async function start(act: PasskeyAct) {
     setDoing(act);
@@ -30,13 +40,15 @@ export function Passkeys({ passkeys, hindrance }: PasskeysProps) {
     <Card>
       <div className="grid gap-3">
         <h2 className="font-semibold">{m.passkeys_title()}</h2>
-        <p className="text-sm text-ink-2">{m.passkeys_text()}</p>
+        <p className="text-sm text-ink-2">
+          {hasPassword ? m.passkeys_text() : m.passkeys_alone({ fewest: fewestWithoutPassword })}
+        </p>
         <ul aria-label={m.passkeys_title()} className="divide-y divide-line">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onAct={(act) => start({ act, passkey })} />
+            <PasskeyRow key={passkey.id} {...{ passkey, mayRemove }} onAct={(act) => start({ act, passkey })} />
           ))}
         </ul>
-        {passkeys.length === 0 && <p className="text-sm">{m.passkeys_none()}</p>}
+        {count === 0 && <p className="text-sm">{m.passkeys_none()}</p>}
         {hindrance && <p className="text-sm">{hindrance}</p>}
         {!hindrance && isFull && <p className="text-sm">{m.failure_too_many_passkeys()}</p>}
         {!hindrance && !isFull && (
@@ -44,20 +56,29 @@ export function Passkeys({ passkeys, hindrance }: PasskeysProps) {
             {m.passkeys_add()}
           </Button>
         )}
+        {!hasPassword && (
+          <ButtonLink href={screens.password} variant="quiet" block>
+            {m.password_set()}
+          </ButtonLink>
+        )}
+        {hasPassword && !hindrance && mayDoWithoutPassword(count) && (
+          <Button variant="quiet" block onClick={() => start({ act: 'give-up-password' })}>
+            {m.passkeys_give_up()}
+          </Button>
+        )}
       </div>
-      {Sheet && doing && (
-        <Sheet doing={doing} byPasskey={!hindrance && passkeys.length > 0} open={open} onClose={() => setOpen(false)} />
-      )}
+      {Sheet && doing && <Sheet doing={doing} open={open} onClose={() => setOpen(false)} />}
     </Card>
   );
 }
 
 interface PasskeyRowProps {
   passkey: Passkey;
+  mayRemove: boolean;
   onAct: (act: 'rename' | 'remove') => Promise<void>;
 }
 
-function PasskeyRow({ passkey: { name, addedAt, lastUsedAt, synced }, onAct }: PasskeyRowProps) {
+function PasskeyRow({ passkey: { name, addedAt, lastUsedAt, synced }, mayRemove, onAct }: PasskeyRowProps) {
   return (
     <li className="py-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -72,9 +93,11 @@ function PasskeyRow({ passkey: { name, addedAt, lastUsedAt, synced }, onAct }: P
         <Button variant="quiet" aria-label={m.passkeys_rename_of({ name })} onClick={() => onAct('rename')}>
           {m.passkeys_rename()}
         </Button>
-        <Button variant="quiet" aria-label={m.passkeys_remove_of({ name })} onClick={() => onAct('remove')}>
-          {m.passkeys_remove()}
-        </Button>
+        {mayRemove && (
+          <Button variant="quiet" aria-label={m.passkeys_remove_of({ name })} onClick={() => onAct('remove')}>
+            {m.passkeys_remove()}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -7,7 +7,7 @@ import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { NewCodes } from './NewCodes.tsx';
 
 /** New codes stand on the screen itself: a sheet is closed too easily for what is shown only once. */
-export function RecoveryCodes({ left, byPasskey }: { left: number; byPasskey: boolean }) {
+export function RecoveryCodes({ left }: { left: number }) {
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const [Sheet, fetchSheet] = useOnDemand(async () => (await import('./RecoverySheet.tsx')).RecoverySheet);
@@ -33,7 +33,7 @@ export function RecoveryCodes({ left, byPasskey }: { left: number; byPasskey: bo
           </>
         )}
       </div>
-      {Sheet && <Sheet open={asking} byPasskey={byPasskey} onMade={show} onClose={() => setAsking(false)} />}
+      {Sheet && <Sheet open={asking} onMade={show} onClose={() => setAsking(false)} />}
     </Card>
   );
 }

@@ -6,22 +6,21 @@ import { ProofForm } from './ProofForm.tsx';
 
 interface RecoverySheetProps {
   open: boolean;
-  byPasskey: boolean;
   onMade: (codes: readonly string[]) => void;
   onClose: () => void;
 }
 
-export function RecoverySheet({ open, byPasskey, onMade, onClose }: RecoverySheetProps) {
+export function RecoverySheet({ open, onMade, onClose }: RecoverySheetProps) {
   const make = useMakeRecoveryCodes();
   return (
     <Sheet open={open} onClose={onClose} title={m.recovery_title()}>
       <ProofForm
-        text={m.recovery_make_text()}
         submit={m.recovery_make({ count: recoveryCodeCount })}
-        byPasskey={byPasskey}
         onProof={async (proof) => onMade(await make.mutateAsync(proof))}
         onCancel={onClose}
-      />
+      >
+        <p className="text-sm text-ink-2">{m.recovery_make_text()}</p>
+      </ProofForm>
     </Sheet>
   );
 }

@@ -2,11 +2,11 @@ import type { Passkey, PasskeyAnswer, Proof } from '@glass-dice/contract/passkey
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
+import { meQuery } from '../../../lib/me-query.ts';
 import { keepSession } from '../../../lib/session.ts';
-import type { MadePasskey } from './webauthn.ts';
+import type { MadePasskey } from '../../../lib/passkeys/webauthn.ts';
 
 export const signInRequest = () => call('GET /sessions/passkey-request', {});
-export const proofRequest = () => call('GET /me/passkeys/request', {});
 export const orderPasskey = (proof: Proof) => call('POST /me/passkeys/order', { body: proof });
 
 export async function signInWith(passkey: PasskeyAnswer): Promise<void> {
@@ -49,6 +49,14 @@ export function useRemovePasskey() {
   });
 }
 
+export function useGiveUpPassword() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (passkey: PasskeyAnswer) => call('POST /me/password/removal', { body: { passkey } }),
+    onSuccess: refresh,
+  });
+}
+
 export function useMakeRecoveryCodes() {
   const refresh = useRefresh();
   return useMutation({
@@ -59,12 +67,13 @@ export function useMakeRecoveryCodes() {
   });
 }
 
-/** The list, and the history that tells of its change. Waited for: what comes next shows them as they are. */
+/** The list, what the member has, and the history that tells of it. Waited for: what comes next shows them as they are. */
 function useRefresh(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: passkeysKey }),
+      client.invalidateQueries(meQuery),
       client.invalidateQueries({ queryKey: ['mine', 'events'] }),
     ]);
 }

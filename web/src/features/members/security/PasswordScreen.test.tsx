@@ -2,6 +2,7 @@ import { screens } from '@glass-dice/contract/screens';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
+import { dismissPasskey, holdPasskey, passkeyRequest, sentPasskey } from '../../../testing/passkeys.ts';
 import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { PasswordScreen } from './PasswordScreen.tsx';
 
@@ -11,13 +12,19 @@ beforeEach(() => {
   goTo(screens.me, screens.password);
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   await clearSession();
   history.replaceState(null, '', start);
 });
 
-async function open(change: () => Response | Promise<Response> = done) {
-  const asked = answerCalls({ 'GET /me': () => Response.json(someMember), 'PUT /me/password': change });
+async function open(change: () => Response | Promise<Response> = done, member: object = {}) {
+  const asked = answerCalls({
+    'GET /me': () => Response.json({ ...someMember, ...member }),
+    'GET /sessions/passkey-request': () => Response.json(passkeyRequest),
+    'GET /me/passkeys/request': () => Response.json(passkeyRequest),
+    'PUT /me/password': change,
+  });
   const screen = await renderScreen(<PasswordScreen />);
   const fields = {
     old: screen.getByLabelText('Current password'),
@@ -93,4 +100,51 @@ test('a new password is sent once; the message comes first, then the device is c
   expect(await Promise.all(sent().map((request) => request.json()))).toEqual([
     { oldPassword: 'old words', password: 'long enough' },
   ]);
+});
+
+test('a passkey takes the place of the old password, once the new one is right', async () => {
+  const asking = holdPasskey();
+  const { screen, fields, sent } = await open(done, { hasPasskey: true });
+  const instead = screen.getByRole('button', { name: 'Use a passkey' });
+  await fields.new.fill('long enough');
+  await instead.click();
+  await expect.element(fields.again).toHaveAccessibleDescription('Please enter the new password again.');
+  await expect.element(fields.old).not.toHaveAccessibleDescription();
+  expect(asking).not.toHaveBeenCalled();
+  await fields.again.fill('long enough');
+  await instead.click();
+  await expect.poll(() => location.pathname).toBe(screens.login);
+  expect(await sent()[0]!.json()).toEqual({ passkey: sentPasskey, password: 'long enough' });
+});
+
+test('who dismisses the dialog of the browser sees no error, and what was typed stays', async () => {
+  const asking = dismissPasskey();
+  const { screen, fields, button, sent } = await open(done, { hasPasskey: true });
+  await fields.new.fill('long enough');
+  await fields.again.fill('long enough');
+  await screen.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect.poll(() => asking.mock.calls).toHaveLength(1);
+  await expect.element(button).not.toHaveAttribute('aria-busy');
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+  await expect.element(fields.new).toHaveValue('long enough');
+  expect(sent()).toEqual([]);
+});
+
+test('a member without a password sets one by a passkey', async () => {
+  holdPasskey();
+  let answer = () => refusal(422, 'passkey-refused');
+  const { screen, fields, sent } = await open(() => answer(), { hasPassword: false, hasPasskey: true });
+  await expect.element(screen.getByText(/^You have no password now/)).toBeVisible();
+  expect(fields.old.elements()).toEqual([]);
+  await expectAccessible(screen.container);
+  await fields.new.fill('long enough');
+  await fields.again.fill('long enough');
+  const set = screen.getByRole('button', { name: 'Set a password' });
+  await set.click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^This passkey is not known here/);
+  answer = done;
+  await set.click();
+  await expect.element(screen.getByText('Your new password is set. Please sign in with it.')).toBeVisible();
+  await expect.poll(() => location.pathname).toBe(screens.login);
+  expect(await sent()[1]!.json()).toEqual({ passkey: sentPasskey, password: 'long enough' });
 });

@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formatMoment } from '../../../lib/dates.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
+import { dismissPasskey, holdPasskey, passkeyRequest, sentPasskey } from '../../../testing/passkeys.ts';
 import { answerCalls, done, goTo, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { PinScreen } from './PinScreen.tsx';
 
 const start = location.href;
 beforeEach(() => goTo(screens.me, screens.pin));
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   history.replaceState(null, '', start);
 });
@@ -17,7 +19,12 @@ type Answers = Parameters<typeof answerCalls>[0];
 
 /** The screen, what one does on it, and what it has sent. */
 async function open(member: object, answers: Answers = {}) {
-  const asked = answerCalls({ 'GET /me': () => Response.json({ ...someMember, ...member }), ...answers });
+  const asked = answerCalls({
+    'GET /me': () => Response.json({ ...someMember, ...member }),
+    'GET /sessions/passkey-request': () => Response.json(passkeyRequest),
+    'GET /me/passkeys/request': () => Response.json(passkeyRequest),
+    ...answers,
+  });
   const screen = await renderScreen(<PinScreen />);
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
   const pin = screen.getByLabelText(/^Six digits/);
@@ -200,6 +207,62 @@ test('a forgotten PIN is reset with the password and a code of the club; a wrong
   for (const button of ['Continue', 'Continue', 'Change PIN']) await press(button);
   await expect.element(screen.getByText('Your PIN is changed.')).toBeVisible();
   expect(await sent()[1]!.json()).toEqual({ password: 'secret words', code, pin: '333333' });
+});
+
+test('a passkey takes the place of the login password, and is asked for when the PIN is saved', async () => {
+  const asking = holdPasskey();
+  const { screen, press, typePin, sent } = await open({ ...withPin, hasPasskey: true }, { 'PUT /me/pin': done });
+  await press('Use a passkey');
+  await typePin('111111');
+  await typePin('222222');
+  await expect.element(screen.getByText('You confirm with one of your passkeys.')).toBeVisible();
+  expect(asking).not.toHaveBeenCalled();
+  await typePin('222222', 'Change PIN');
+  await expect.element(screen.getByText('Your PIN is changed.')).toBeVisible();
+  expect(await sent()[0]!.json()).toEqual({ passkey: sentPasskey, oldPin: '111111', pin: '222222' });
+});
+
+test('back at the login password it can be typed after all', async () => {
+  const { press, change, sent } = await open({ ...withPin, hasPasskey: true }, { 'PUT /me/pin': done });
+  await press('Use a passkey');
+  await press('Back');
+  await change();
+  await expect.poll(() => sent().length).toBe(1);
+  expect(await sent()[0]!.json()).toEqual({ password: 'secret words', oldPin: '111111', pin: '222222' });
+});
+
+const withoutPassword = { ...withPin, hasPassword: false, hasPasskey: true };
+
+test('without a password there is none to type; a dismissed passkey is no error and a refused one is said', async () => {
+  const asking = dismissPasskey();
+  const { screen, press, typePin, sent } = await open(withoutPassword, {
+    'PUT /me/pin': () => refusal(422, 'passkey-refused'),
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Your current PIN' })).toBeVisible();
+  await expect.element(screen.getByText('Step 1 of 3')).toBeVisible();
+  await typePin('111111');
+  expect(screen.getByRole('button', { name: 'Forgot your PIN?' }).elements()).toEqual([]);
+  await typePin('222222');
+  await typePin('222222', 'Change PIN');
+  await expect.poll(() => asking.mock.calls).toHaveLength(1);
+  await expect.element(screen.getByRole('button', { name: 'Change PIN' })).not.toHaveAttribute('aria-busy');
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+  expect(sent()).toEqual([]);
+  holdPasskey();
+  await press('Change PIN');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^This passkey is not known here/);
+});
+
+test('without a password a forgotten PIN is reset with a passkey and a code of the club', async () => {
+  holdPasskey();
+  const { screen, press, typePin, sent } = await open(withoutPassword, { 'POST /me/pin-resets': done });
+  await press('Forgot your PIN?');
+  await screen.getByLabelText('One-time code').fill('ABCD-EFGH-JKMN');
+  await press('Continue');
+  await typePin('333333');
+  await typePin('333333', 'Change PIN');
+  await expect.element(screen.getByText('Your PIN is changed.')).toBeVisible();
+  expect(await sent()[0]!.json()).toEqual({ passkey: sentPasskey, code: 'ABCD-EFGH-JKMN', pin: '333333' });
 });
 
 test('a blocked member can reset the PIN but is not offered to change it', async () => {

@@ -11,8 +11,11 @@ import { PinSteps } from './PinSteps.tsx';
 export function PinScreen() {
   const me = useMe();
   const stepBack = useStepBack(screens.me);
-  // Set meanwhile on another device, it turns into changing it, from the beginning.
-  if (me.data) return <PinSteps key={String(me.data.hasPin)} me={me.data} leave={stepBack} />;
+  if (me.data) {
+    const { hasPin, hasPassword } = me.data;
+    // Set meanwhile on another device, it turns into changing it, from the beginning.
+    return <PinSteps key={`${hasPin} ${hasPassword}`} me={me.data} leave={stepBack} />;
+  }
   return (
     <Page title={m.pin_title()} back={stepBack}>
       <ListStates

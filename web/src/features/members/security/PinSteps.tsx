@@ -6,18 +6,20 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { PinPad } from '../../../ui/forms/PinPad.tsx';
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { placeOf, type PinFlow, type PinStep } from './pin-steps.ts';
+import { useProofWays } from '../../../lib/passkeys/proof-ways.ts';
+import { mayTurn, placeOf, type PinFlow, type PinStep } from './pin-steps.ts';
 import type { TextEntryProps } from './TextEntry.tsx';
 import { usePinSteps } from './use-pin-steps.ts';
 
 /** Sets, changes or resets the PIN, one entry at a time. */
 export function PinSteps({ me, leave }: { me: Me; leave: () => void }) {
-  const { state, pending, failure, next, back, enter, turnInto } = usePinSteps(me, leave);
-  const { flow, step, entries, mistake, moves } = state;
+  const { state, pending, failure, next, back, enter, withPasskey, turnInto } = usePinSteps(me, leave);
+  const { mayUsePasskey } = useProofWays();
+  const { flow, byPasskey, step, entries, mistake, moves } = state;
   const { place, count } = placeOf(state);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (moves > 0) form.current?.querySelector('input')?.focus();
+    if (moves > 0) form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
   }, [moves]);
 
   function submit(event: SubmitEvent) {
@@ -36,16 +38,22 @@ export function PinSteps({ me, leave }: { me: Me; leave: () => void }) {
       </div>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <Entry key={step} step={step} value={entries[step]} onChange={enter} error={mistake} disabled={pending} />
+        {byPasskey && place === count && <p className="text-sm">{m.passkeys_confirm()}</p>}
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" block pending={pending}>
           {place < count ? m.pin_continue() : submitLabel}
         </Button>
-        {flow === 'change' && place <= 2 && (
+        {step === 'password' && mayUsePasskey && (
+          <Button variant="quiet" block onClick={withPasskey}>
+            {m.passkeys_use()}
+          </Button>
+        )}
+        {mayTurn(state) && flow === 'change' && (
           <Button variant="quiet" block onClick={() => turnInto('reset')}>
             {m.pin_forgot()}
           </Button>
         )}
-        {flow === 'reset' && place <= 2 && !me.block && (
+        {mayTurn(state) && flow === 'reset' && !me.block && (
           <Button variant="quiet" block onClick={() => turnInto('change')}>
             {m.pin_remembered()}
           </Button>

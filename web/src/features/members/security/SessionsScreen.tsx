@@ -39,10 +39,14 @@ export function SessionsScreen() {
           <>
             <Card>
               <div className="grid gap-3">
-                <p className="text-sm">{m.sessions_unrecognised()}</p>
-                <ButtonLink href={screens.password} variant="secondary">
-                  {m.password_submit()}
-                </ButtonLink>
+                <p className="text-sm">
+                  {passkeys.hasPassword ? m.sessions_unrecognised() : m.sessions_unrecognised_alone()}
+                </p>
+                {passkeys.hasPassword && (
+                  <ButtonLink href={screens.password} variant="secondary">
+                    {m.password_submit()}
+                  </ButtonLink>
+                )}
               </div>
             </Card>
             <PasskeySections {...passkeys} />

@@ -1,6 +1,5 @@
-import * as m from '../../../i18n/generated/messages.js';
-import { Field } from '../../../ui/forms/Field.tsx';
 import { CodeField } from './CodeField.tsx';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
 
 export interface TextEntryProps {
   step: 'password' | 'code';
@@ -17,14 +16,5 @@ export function TextEntry({ step, value, onChange, error, disabled }: TextEntryP
     readOnly: disabled,
     onChange: (event: { target: HTMLInputElement }) => onChange(event.target.value),
   };
-  if (step === 'code') return <CodeField {...typed} />;
-  return (
-    <Field
-      {...typed}
-      label={m.field_login_password()}
-      type="password"
-      autoComplete="current-password"
-      maxLength={256}
-    />
-  );
+  return step === 'code' ? <CodeField {...typed} /> : <OwnPasswordField {...typed} />;
 }

@@ -13,6 +13,8 @@ const kinds: Record<AccountEvent['kind'], { text: () => string; by: By }> = {
   'pin-code-issued': { text: m.history_pin_code_issued, by: 'club' },
   'pin-reset': { text: m.history_pin_reset, by: 'you' },
   'password-changed': { text: m.history_password_changed, by: 'you' },
+  'password-set': { text: m.history_password_set, by: 'you' },
+  'password-given-up': { text: m.history_password_given_up, by: 'you' },
   'password-code-issued': { text: m.history_password_code_issued, by: 'club' },
   // Anyone who has the code can do it.
   'password-reset': { text: m.history_password_reset, by: 'somebody' },

@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
 import { useMutation } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { call } from '../../../lib/api.ts';
@@ -5,6 +6,7 @@ import { failureCode } from '../../../lib/failure-text.ts';
 import { clearSession, sessionToken } from '../../../lib/session.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { useProofWays } from '../../../lib/passkeys/proof-ways.ts';
 import { endsSession } from './ends-session.ts';
 
 /** Time to see the message before sign-in opens. */
@@ -12,15 +14,16 @@ const leavingMs = 500;
 
 /** Ends every session, this one included; the member is still here until the device is cleared. */
 export function useChangePassword() {
+  const { hasPassword } = useProofWays();
   return useMutation({
     mutationKey: endsSession,
-    mutationFn: async (body: { oldPassword: string; password: string }) => {
+    mutationFn: async (body: { oldPassword?: string; passkey?: PasskeyAnswer; password: string }) => {
       await call('PUT /me/password', { body }).catch((error: unknown) => {
         // It may have been done: the next sign-in tells, and the member should try the new password first.
         if (['timeout', 'network'].includes(failureCode(error))) toast(m.password_unsure());
         throw error;
       });
-      toast(m.password_done(), 'success');
+      toast(hasPassword ? m.password_done() : m.reset_done(), 'success');
       await new Promise((resolve) => setTimeout(resolve, leavingMs));
       await clearSession();
     },

@@ -11,6 +11,10 @@ export type PinEntries = Record<PinStep, string>;
 
 export type PinState = {
   flow: PinFlow;
+  /** Without one there is nothing to type before the PIN. */
+  hasPassword: boolean;
+  /** A passkey shows who it is. It is asked for when the PIN is saved: its answer holds for a few minutes only. */
+  byPasskey: boolean;
   step: PinStep;
   entries: PinEntries;
   /** What is wrong with the entry of this step. */
@@ -20,7 +24,7 @@ export type PinState = {
 };
 
 /** Changing and resetting differ in their second step, so that one can be turned into the other half-way. */
-const steps: Record<PinFlow, readonly [PinStep, ...PinStep[]]> = {
+const steps: Record<PinFlow, readonly PinStep[]> = {
   set: ['pin', 'again'],
   change: ['password', 'oldPin', 'pin', 'again'],
   reset: ['password', 'code', 'pin', 'again'],
@@ -33,14 +37,25 @@ const refusedSteps: Partial<Record<FailureCode, PinStep>> = {
   'reset-code-wrong': 'code',
 };
 
-export function begin(flow: PinFlow): PinState {
+function stepsOf({ flow, hasPassword }: Pick<PinState, 'flow' | 'hasPassword'>): readonly PinStep[] {
+  return steps[flow].filter((step) => hasPassword || step !== 'password');
+}
+
+export function begin(flow: PinFlow, hasPassword: boolean): PinState {
   const entries = { password: '', oldPin: '', code: '', pin: '', again: '' };
-  return { flow, step: steps[flow][0], entries, mistake: undefined, moves: 0 };
+  const step = stepsOf({ flow, hasPassword })[0]!;
+  const byPasskey = flow !== 'set' && !hasPassword;
+  return { flow, hasPassword, byPasskey, step, entries, mistake: undefined, moves: 0 };
 }
 
 /** Counted from 1. */
-export function placeOf({ flow, step }: PinState): { place: number; count: number } {
-  return { place: steps[flow].indexOf(step) + 1, count: steps[flow].length };
+export function placeOf(state: PinState): { place: number; count: number } {
+  return { place: stepsOf(state).indexOf(state.step) + 1, count: stepsOf(state).length };
+}
+
+/** Whether changing can still be turned into resetting here, and the other way round. */
+export function mayTurn({ flow, step }: PinState): boolean {
+  return flow !== 'set' && step !== 'pin' && step !== 'again';
 }
 
 export function enter(state: PinState, text: string): PinState {
@@ -49,19 +64,24 @@ export function enter(state: PinState, text: string): PinState {
 
 /** To the next step, or to what must be mended first; undefined when everything is there. */
 export function forward(state: PinState): PinState | undefined {
-  const { flow, step, entries } = state;
+  const { step, entries } = state;
   const mistake = mistakeIn(step, entries);
   if (mistake) return moveTo(state, step, mistake);
-  const next = steps[flow][steps[flow].indexOf(step) + 1];
-  if (next) return moveTo(state, next);
+  const next = stepsOf(state)[placeOf(state).place];
+  if (next) return moveTo(step === 'password' ? { ...state, byPasskey: false } : state, next);
   if (entries.pin === entries.again) return undefined;
   // Nobody can see which of the two is the wrong one, so both are typed anew.
   return moveTo({ ...state, entries: { ...entries, pin: '', again: '' } }, 'pin', m.pin_differ());
 }
 
+/** On from the password, without it. */
+export function withPasskey(state: PinState): PinState {
+  return moveTo({ ...state, byPasskey: true }, stepsOf(state)[placeOf(state).place]!);
+}
+
 /** Undefined before the first step. */
 export function backward(state: PinState): PinState | undefined {
-  const before = steps[state.flow][steps[state.flow].indexOf(state.step) - 1];
+  const before = stepsOf(state)[placeOf(state).place - 2];
   return before && moveTo(state, before);
 }
 

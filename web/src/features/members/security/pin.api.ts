@@ -2,17 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { failureCode, failureText } from '../../../lib/failure-text.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-import type { PinEntries, PinFlow } from './pin-steps.ts';
+import { proveByPasskey } from '../../../lib/passkeys/prove-by-passkey.ts';
+import type { PinState } from './pin-steps.ts';
 
-type PinIntent = { flow: PinFlow; entries: PinEntries; idempotencyKey: string };
+type PinIntent = Pick<PinState, 'flow' | 'byPasskey' | 'entries'> & { idempotencyKey: string };
 
 export function useSavePin() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['mine'] });
-  return useMutation<unknown, Error, PinIntent>({
+  return useMutation({
     mutationFn: savePin,
     // Not waited for: the screen closes at once.
-    onSuccess: () => void refresh(),
+    onSuccess: (saved) => void (saved && refresh()),
     onError: async (error) => {
       // Another device was quicker: what is known about the PIN is old, and with it the screen.
       if (!['pin-already-set', 'pin-missing'].includes(failureCode(error))) return;
@@ -22,13 +23,22 @@ export function useSavePin() {
   });
 }
 
-function savePin({ flow, entries: { password, oldPin, code, pin }, idempotencyKey }: PinIntent): Promise<unknown> {
+/** Whether it was; not when the person has dismissed the browser's dialog. */
+async function savePin({ flow, byPasskey, entries, idempotencyKey }: PinIntent): Promise<boolean> {
+  const { password, oldPin, code, pin } = entries;
+  const passkey = byPasskey ? await proveByPasskey() : undefined;
+  if (byPasskey && !passkey) return false;
+  const proof = passkey ? { passkey } : { password };
   switch (flow) {
     case 'set':
-      return call('POST /me/pin', { body: { pin }, idempotencyKey });
+      await call('POST /me/pin', { body: { pin }, idempotencyKey });
+      break;
     case 'change':
-      return call('PUT /me/pin', { body: { password, oldPin, pin }, idempotencyKey });
+      await call('PUT /me/pin', { body: { ...proof, oldPin, pin }, idempotencyKey });
+      break;
     case 'reset':
-      return call('POST /me/pin-resets', { body: { password, code: code.trim(), pin }, idempotencyKey });
+      await call('POST /me/pin-resets', { body: { ...proof, code: code.trim(), pin }, idempotencyKey });
+      break;
   }
+  return true;
 }

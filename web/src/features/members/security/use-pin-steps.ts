@@ -1,17 +1,18 @@
 import type { Me } from '@glass-dice/contract/members';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { failureCode, failureText } from '../../../lib/failure-text.ts';
+import { failureCode } from '../../../lib/failure-text.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
-import { backward, begin, enter, forward, refused, turnInto, type PinState } from './pin-steps.ts';
+import { passkeyFailureText } from '../../../lib/passkeys/webauthn.ts';
+import { backward, begin, enter, forward, refused, turnInto, withPasskey, type PinState } from './pin-steps.ts';
 import { useSavePin } from './pin.api.ts';
 
 /** Walks through the steps and saves. `leave` is called when it is done, and on the way back from the first step. */
-export function usePinSteps({ hasPin, block }: Me, leave: () => void) {
+export function usePinSteps({ hasPin, hasPassword, block }: Me, leave: () => void) {
   // A blocked member may reset the PIN for a withdrawal, but not change it.
-  const [state, setState] = useState(() => begin(hasPin ? (block ? 'reset' : 'change') : 'set'));
+  const [state, setState] = useState(() => begin(hasPin ? (block ? 'reset' : 'change') : 'set', hasPassword));
   const idempotency = useIdempotencyKey();
   const save = useSavePin();
 
@@ -21,14 +22,14 @@ export function usePinSteps({ hasPin, block }: Me, leave: () => void) {
   }
 
   async function send(): Promise<void> {
-    const { flow, entries } = state;
+    const { flow, byPasskey, entries } = state;
     // The key belongs to this very PIN: the server keeps nothing to tell two PINs apart by, and would take another one
     // under the same key for the same request.
     const idempotencyKey = idempotency.keyOf(entries.pin);
     try {
-      await save.mutateAsync({ flow, entries, idempotencyKey });
+      if (!(await save.mutateAsync({ flow, byPasskey, entries, idempotencyKey }))) return;
     } catch (error) {
-      const mending = refused(state, failureCode(error), failureText(error));
+      const mending = refused(state, failureCode(error), passkeyFailureText(error));
       return mending && move(mending);
     }
     toast(flow === 'set' ? m.pin_set_done() : m.pin_change_done(), 'success');
@@ -50,10 +51,11 @@ export function usePinSteps({ hasPin, block }: Me, leave: () => void) {
   return {
     state,
     pending,
-    failure: save.error ? failureText(save.error) : undefined,
+    failure: save.error ? passkeyFailureText(save.error) : undefined,
     next,
     back,
     enter: (text: string) => move(enter(state, text)),
+    withPasskey: () => move(withPasskey(state)),
     turnInto: (flow: 'change' | 'reset') => move(turnInto(state, flow)),
   };
 }

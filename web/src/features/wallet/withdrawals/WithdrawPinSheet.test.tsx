@@ -3,12 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { formatMoment } from '../../../lib/dates.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
+import { dismissPasskey, holdPasskey, sentPasskey } from '../../../testing/passkeys.ts';
 import { goTo } from '../../../testing/screen.tsx';
 import { lost, made, openWithdraw, refusal } from './withdraw.fixture.tsx';
 
 const start = location.href;
 beforeEach(() => goTo(screens.me, screens.withdraw));
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   history.replaceState(null, '', start);
 });
@@ -154,4 +156,35 @@ test('another amount after a lost answer is another withdrawal', async () => {
     await press('Close');
   }
   expect(new Set(sent().map(keyOf)).size).toBe(2);
+});
+
+test('a passkey takes the place of the PIN; refused or lost, the same withdrawal is asked for again', async () => {
+  holdPasskey();
+  const { screen, fill, press, sent } = await openWithdraw({
+    hasPasskey: true,
+    answers: [refusal(422, 'passkey-refused'), lost, made],
+  });
+  await fill('500');
+  await press('Withdraw');
+  await press('Use a passkey');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^This passkey is not known here/);
+  await press('Use a passkey');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Network error.* never withdrawn twice\.$/);
+  await press('Use a passkey');
+  await expect.poll(() => location.pathname).toBe(screens.withdrawals);
+  expect(await sent()[2]!.json()).toEqual({ card: '1', amount: '50000', passkey: sentPasskey });
+  expect(new Set(sent().map(keyOf)).size).toBe(1);
+});
+
+test('who dismisses the dialog of the browser sees no error, and nothing is sent', async () => {
+  const asking = dismissPasskey();
+  const { screen, fill, press, sent } = await openWithdraw({ hasPasskey: true });
+  await fill('500');
+  await press('Withdraw');
+  await press('Use a passkey');
+  await expect.poll(() => asking.mock.calls).toHaveLength(1);
+  await expect.element(screen.getByRole('button', { name: 'Submit withdrawal' })).not.toHaveAttribute('aria-busy');
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+  await expectAccessible(screen.getByRole('dialog').element());
+  expect(sent()).toEqual([]);
 });

@@ -1,14 +1,18 @@
+import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
 import type { Amount as AmountValue } from '@glass-dice/domain/money';
 import { useRef, useState, type SubmitEvent } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { failureCode, failureText } from '../../../lib/failure-text.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { PinPad } from '../../../ui/forms/PinPad.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
-import { isOutage } from './withdraw.api.ts';
+import { useProofWays } from '../../../lib/passkeys/proof-ways.ts';
+import { proveByPasskey } from '../../../lib/passkeys/prove-by-passkey.ts';
+import { passkeyFailureText } from '../../../lib/passkeys/webauthn.ts';
+import { isAboutProof, isOutage, type PinOrPasskey } from './withdraw.api.ts';
 
 export interface WithdrawPinSheetProps {
   open: boolean;
@@ -16,12 +20,12 @@ export interface WithdrawPinSheetProps {
   amount: AmountValue;
   /** The card's name, as the list of cards has it. */
   card: string;
-  send: (pin: string) => Promise<unknown>;
-  /** Refused for something else than the PIN. */
+  send: (by: PinOrPasskey) => Promise<unknown>;
+  /** Refused for something else than the PIN or the passkey. */
   onRefused: (error: unknown) => void;
 }
 
-/** The last step: what is about to happen, and the PIN. */
+/** The last step: what is about to happen, and the PIN or a passkey. */
 export function WithdrawPinSheet({ open, onClose, ...entry }: WithdrawPinSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={m.withdraw_pin_title()}>
@@ -32,30 +36,11 @@ export function WithdrawPinSheet({ open, onClose, ...entry }: WithdrawPinSheetPr
 
 const pinLength = 6;
 
-function PinForm({ amount, card, send, onRefused }: Omit<WithdrawPinSheetProps, 'open' | 'onClose'>) {
-  const form = useRef<HTMLFormElement>(null);
-  const [pin, setPin] = useState('');
-  const [mistake, setMistake] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+type PinFormProps = Omit<WithdrawPinSheetProps, 'open' | 'onClose'>;
 
-  function showMistake(text: string) {
-    setMistake(text);
-    form.current?.querySelector('input')?.focus();
-  }
-
-  const [pending, submit] = useSingleRun(async () => {
-    setFailure(undefined);
-    if (pin.length < pinLength) return showMistake(m.withdraw_pin_empty());
-    try {
-      await send(pin);
-    } catch (error) {
-      if (isOutage(error)) return setFailure(m.withdraw_repeat({ failure: failureText(error) }));
-      if (!['wrong-pin', 'pin-locked'].includes(failureCode(error))) return onRefused(error);
-      setPin('');
-      showMistake(failureText(error));
-    }
-  });
-
+function PinForm({ amount, card, ...acts }: PinFormProps) {
+  const { form, pin, enter, mistake, failure, pending, submit } = usePinForm(acts);
+  const { mayUsePasskey } = useProofWays();
   return (
     <form
       ref={form}
@@ -70,23 +55,58 @@ function PinForm({ amount, card, send, onRefused }: Omit<WithdrawPinSheetProps, 
         <Amount value={amount} size="xl" />
         <span className="text-sm text-ink-2">{m.withdraw_to({ card })}</span>
       </p>
-      <PinPad
-        label={m.withdraw_pin()}
-        value={pin}
-        onChange={(entered) => {
-          setPin(entered);
-          setMistake(undefined);
-        }}
-        error={mistake}
-        disabled={pending}
-      />
+      <PinPad label={m.withdraw_pin()} value={pin} onChange={enter} error={mistake} disabled={pending} />
       <FormFailure>{failure}</FormFailure>
       <div className="grid gap-2">
         <Button type="submit" block pending={pending}>
           {m.withdraw_confirm()}
         </Button>
+        {mayUsePasskey && (
+          <Button variant="quiet" block disabled={pending} onClick={() => submit(proveByPasskey)}>
+            {m.passkeys_use()}
+          </Button>
+        )}
         <p className="text-center text-sm text-ink-2">{m.withdraw_final()}</p>
       </div>
     </form>
   );
+}
+
+function usePinForm({ send, onRefused }: Pick<PinFormProps, 'send' | 'onRefused'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [pin, setPin] = useState('');
+  const [mistake, setMistake] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+
+  function showMistake(text: string) {
+    setMistake(text);
+    form.current?.querySelector('input')?.focus();
+  }
+
+  async function sendBy(by: PinOrPasskey) {
+    try {
+      await send(by);
+    } catch (error) {
+      if (isOutage(error)) return setFailure(m.withdraw_repeat({ failure: failureText(error) }));
+      if (!isAboutProof(error)) return onRefused(error);
+      if ('passkey' in by) return setFailure(failureText(error));
+      setPin('');
+      showMistake(failureText(error));
+    }
+  }
+
+  const [pending, submit] = useSingleRun(async (ask?: () => Promise<PasskeyAnswer | undefined>) => {
+    setFailure(undefined);
+    if (!ask) return pin.length < pinLength ? showMistake(m.withdraw_pin_empty()) : await sendBy({ pin });
+    setMistake(undefined);
+    const passkey = await ask().catch((error: unknown) => setFailure(passkeyFailureText(error)));
+    if (passkey) await sendBy({ passkey });
+  });
+
+  function enter(entered: string) {
+    setPin(entered);
+    setMistake(undefined);
+  }
+
+  return { form, pin, enter, mistake, failure, pending, submit };
 }

@@ -8,7 +8,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
 import { walletQuery } from '../wallet.api.ts';
 import { mistakesOf, refusalOf, type WithdrawMistakes } from './withdraw-mistakes.ts';
-import { useWithdraw } from './withdraw.api.ts';
+import { useWithdraw, type PinOrPasskey } from './withdraw.api.ts';
 
 /** From what is chosen and typed to the sheet that asks for the PIN, and back when the server refuses it. */
 export function useWithdrawForm(wallet: Wallet, cards: readonly Card[]) {
@@ -48,8 +48,8 @@ export function useWithdrawForm(wallet: Wallet, cards: readonly Card[]) {
     ...asked,
     open,
     onClose: () => withdraw.isPending || setOpen(false),
-    send: async (pin: string) => {
-      await withdraw.mutateAsync({ card: asked.card.id, amount: asked.amount, pin });
+    send: async (by: PinOrPasskey) => {
+      await withdraw.mutateAsync({ wanted: { card: asked.card.id, amount: asked.amount }, by });
       // A member who has left the screen meanwhile is not led anywhere.
       if (location.pathname === screens.withdraw) navigate(screens.withdrawals, { replace: true });
     },

@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
 import { amountText, wireAmount, type Amount } from '@glass-dice/domain/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
@@ -11,6 +12,9 @@ import { toast } from '../../../ui/overlays/toast.ts';
 /** How much to which card. */
 type Wanted = { card: string; amount: Amount };
 
+/** That it is the member who wants it. */
+export type PinOrPasskey = { pin: string } | { passkey: PasskeyAnswer };
+
 /**
  * Withdraws once per request. As long as the answer to one is unknown, sending the same again is the same request
  * and has the same key; after a refusal of it nothing was withdrawn, and the next one is new.
@@ -21,17 +25,17 @@ export function useWithdraw() {
   const nameOf = ({ card, amount }: Wanted) => `${card} ${amount}`;
 
   const withdraw = useMutation({
-    mutationFn: ({ pin, ...wanted }: Wanted & { pin: string }) => {
-      const body = { card: wanted.card, amount: wireAmount(wanted.amount), pin };
-      return call('POST /wallet/withdrawals', { body, idempotencyKey: idempotency.keyOf(nameOf(wanted)) });
+    mutationFn: ({ wanted: { card, amount }, by }: { wanted: Wanted; by: PinOrPasskey }) => {
+      const body = { card, amount: wireAmount(amount), ...by };
+      return call('POST /wallet/withdrawals', { body, idempotencyKey: idempotency.keyOf(nameOf({ card, amount })) });
     },
     // Said here and not by the form: a member who has left it meanwhile is told too.
-    onSuccess: (_answer, { amount }) => {
+    onSuccess: (_answer, { wanted: { amount } }) => {
       idempotency.close();
       toast(m.withdraw_done({ amount: amountText(amount, currentLocale()) }), 'success');
     },
     onError: (error) => {
-      if (!isOutage(error) && !isAboutPin(error)) idempotency.close();
+      if (!isOutage(error) && !isAboutProof(error)) idempotency.close();
     },
     // Not waited for. After a failure too: it may have been made, or the balance may be another one.
     onSettled: () => void client.invalidateQueries({ queryKey: ['mine'] }),
@@ -40,8 +44,8 @@ export function useWithdraw() {
 }
 
 /** Refused before it was looked at: an earlier press whose answer was lost may still be under way. */
-function isAboutPin(error: unknown): boolean {
-  return ['wrong-pin', 'pin-locked'].includes(failureCode(error));
+export function isAboutProof(error: unknown): boolean {
+  return ['wrong-pin', 'pin-locked', 'passkey-refused'].includes(failureCode(error));
 }
 
 /** Whether nobody knows what became of it. */

@@ -1,5 +1,6 @@
 /** What the tests of withdrawing share: a wallet, its cards, what the server may answer, and what one does on the form. */
 import type { Card, Wallet } from '@glass-dice/contract/wallet';
+import { passkeyRequest } from '../../../testing/passkeys.ts';
 import { answerCalls, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { WithdrawScreen } from './WithdrawScreen.tsx';
 
@@ -32,6 +33,7 @@ interface Setting {
   limits?: Partial<Wallet['withdrawal']>;
   cards?: readonly Card[];
   hasPin?: boolean;
+  hasPasskey?: boolean;
   /** The answers to the first press, the second and so on; the last one stays. */
   answers?: Answer[];
 }
@@ -41,11 +43,14 @@ export async function openWithdraw({
   limits,
   cards = [card('1'), card('2')],
   hasPin = true,
+  hasPasskey = false,
   answers = [made],
 }: Setting = {}) {
   const known = { ...someWallet, ...wallet, withdrawal: { ...someWallet.withdrawal, ...limits } };
   const asked = answerCalls({
-    'GET /me': () => Response.json({ ...someMember, hasPin }),
+    'GET /me': () => Response.json({ ...someMember, hasPin, hasPasskey }),
+    'GET /sessions/passkey-request': () => Response.json(passkeyRequest),
+    'GET /me/passkeys/request': () => Response.json(passkeyRequest),
     'GET /wallet': () => Response.json(known),
     'GET /wallet/cards': () => Response.json({ cards, banks: [] }),
     'POST /wallet/withdrawals': (request) => (answers.length > 1 ? answers.shift()! : answers[0]!)(request),

@@ -1,9 +1,9 @@
 /** Asks the browser for passkeys. What speaks its language is fetched with the first question. */
 import type { PasskeyAnswer, PasskeyOrder, PasskeyRequest } from '@glass-dice/contract/passkeys';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
-import * as m from '../../../i18n/generated/messages.js';
-import { CallError } from '../../../lib/api.ts';
-import { failureText } from '../../../lib/failure-text.ts';
+import * as m from '../../i18n/generated/messages.js';
+import { CallError } from '../api.ts';
+import { failureText } from '../failure-text.ts';
 
 /** A challenge holds for five minutes. */
 const renewMs = 4 * 60_000;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call } from '../api.ts';
 
 /** No address of digits can have passkeys. */
 const isNumeric = /^[\d.]+$|^\[/;

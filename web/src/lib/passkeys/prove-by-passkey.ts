@@ -1,0 +1,8 @@
+import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
+import { call } from '../api.ts';
+import { askForPasskey } from './webauthn.ts';
+
+/** That it is the member who asks, for one request. Undefined when the person has dismissed the browser's dialog. */
+export async function proveByPasskey(): Promise<PasskeyAnswer | undefined> {
+  return await askForPasskey(await call('GET /me/passkeys/request', {}));
+}
