@@ -82,14 +82,12 @@ export const roundHistory = route({
 export const statistics = route({
   method: 'GET',
   path: '/games/:game/statistics',
-  summary: `How often each sum came in the last ${roundsInStatistics} rounds of a game.`,
+  summary: `The sums of the last ${roundsInStatistics} rounds of a game.`,
   access: 'public',
   params: ofGame,
   reply: Type.Object({
-    /** Fewer while the game is young. */
-    rounds: Type.Integer(),
-    /** For the sums 3 to 18, one after the other. */
-    sums: Type.Array(Type.Integer(), { minItems: 16, maxItems: 16 }),
+    /** The newest last. Fewer while the game is young. */
+    sums: Type.Array(Type.Integer({ minimum: 3, maximum: 18 }), { maxItems: roundsInStatistics }),
   }),
   errors: ['not-found'],
 });

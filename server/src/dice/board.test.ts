@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sumOf, type Dice } from '@glass-dice/domain/dice/picks';
 import { diceRig, midnight, minute, type DiceRig } from '../../test/rig/dice-rig.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
-import { hotGamesOf, readStatistics, readTotals } from './board.ts';
+import { hotGamesOf, readSums, readTotals } from './board.ts';
 import { listMyRounds } from './my-bets.ts';
 import { lastRolls, listRounds } from './tables.ts';
 
@@ -25,13 +25,12 @@ async function play(
   }
 }
 
-test('the statistics count the sums of the last hundred rounds, and no others', async () => {
-  expect(await readStatistics(club.db, 'game1')).toEqual({ rounds: 0, sums: Array(16).fill(0) });
+test('the statistics are of the last hundred rounds, and no others', async () => {
+  expect(await readSums(club.db, 'game1')).toEqual([]);
   await play(103);
   const { rounds } = await listRounds(club.db, 'game1', undefined, 100);
-  const counted = Array<number>(16).fill(0);
-  for (const { dice } of rounds) counted[sumOf(dice as unknown as Dice) - 3]! += 1;
-  expect(await readStatistics(club.db, 'game1')).toEqual({ rounds: 100, sums: counted });
+  const newestFirst = rounds.map(({ dice }) => sumOf(dice as unknown as Dice));
+  expect(await readSums(club.db, 'game1')).toEqual(newestFirst.toReversed());
 });
 
 test('what a round came to is known once it is settled, of a round without bets too', async () => {

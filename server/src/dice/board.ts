@@ -8,18 +8,13 @@ import { playUnit } from '@glass-dice/domain/play-money';
 import type { Db } from '../platform/database/db.ts';
 import { cachedFor } from '../platform/load/ttl-cache.ts';
 
-export async function readStatistics(db: Db, game: string): Promise<{ rounds: number; sums: number[] }> {
-  const { rows } = await sql<{ times: number }>`
-    with latest as (
-      select dice from round join round_result on round_id = id
-      where game_key = ${game} order by opens_at desc limit ${roundsInStatistics}
-    )
-    select count(dice)::integer as times
-    from generate_series(3, 18) total left join latest on dice[1] + dice[2] + dice[3] = total
-    group by total order by total
+/** The newest last. */
+export async function readSums(db: Db, game: string): Promise<number[]> {
+  const { rows } = await sql<{ sum: number }>`
+    select dice[1] + dice[2] + dice[3] as sum from round join round_result on round_id = id
+    where game_key = ${game} order by opens_at desc limit ${roundsInStatistics}
   `.execute(db);
-  const sums = rows.map(({ times }) => times);
-  return { rounds: sums.reduce((all, times) => all + times, 0), sums };
+  return rows.map(({ sum }) => sum).toReversed();
 }
 
 /** Of fewer members a total would be what one of them did. */

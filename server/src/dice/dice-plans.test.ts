@@ -5,7 +5,7 @@ import { heldBy } from '../../test/rig/held-session.ts';
 import { diceRig, midnight, minute } from '../../test/rig/dice-rig.ts';
 import { transaction } from '../platform/database/db.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
-import { hotGamesOf, readStatistics, readTotals } from './board.ts';
+import { hotGamesOf, readSums, readTotals } from './board.ts';
 import { listMyRounds, playersOf } from './my-bets.ts';
 import { rollRound } from './rounds.ts';
 import { listRounds, readProof, readTable } from './tables.ts';
@@ -158,7 +158,7 @@ test('whatever the screens ask for is found by an index, however old the club is
       await playersOf(tx, 1, [member]);
       await readTable(tx, 'game1');
       await listRounds(tx, 'game1', '202603029999');
-      await readStatistics(tx, 'game1');
+      await readSums(tx, 'game1');
       await readTotals(tx, 'game1', '202603020001');
       await readProof(tx, { game: 'game1', number: '202603020001' }, []);
       await hotGamesOf(tx)();

@@ -9,7 +9,7 @@ import { ok, refuse } from '@glass-dice/domain/result';
 import { signedReceipt } from './signed-receipt.ts';
 import { serve, serveInBatches, type App } from '../platform/calls/serve.ts';
 import { betDesk } from './bet-desk.ts';
-import { readStatistics, readTotals, type HotGame } from './board.ts';
+import { readSums, readTotals, type HotGame } from './board.ts';
 import { listMyRounds, readMyRound } from './my-bets.ts';
 import { readBookPath, readSlipProof, type Signer } from './slip-proof.ts';
 import { isGame, listChains, listRounds, readProof, readTable } from './tables.ts';
@@ -35,7 +35,7 @@ function serveTables(app: App, { hot, witnesses }: DiceNeeds): void {
     found((await isGame(db, params.game)) ? await listRounds(db, params.game, query.before) : undefined),
   );
   serve(app, statistics, async ({ params }) =>
-    found((await isGame(db, params.game)) ? await readStatistics(db, params.game) : undefined),
+    found((await isGame(db, params.game)) ? { sums: await readSums(db, params.game) } : undefined),
   );
   serve(app, hotGames, async () => ok({ games: await hot() }));
   serve(app, chains, async ({ params }) => {

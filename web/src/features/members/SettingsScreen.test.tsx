@@ -1,5 +1,6 @@
 import { screens } from '@glass-dice/contract/screens';
 import { afterEach, expect, test, vi } from 'vitest';
+import { isSoundOn } from '../../lib/sound.ts';
 import { expectAccessible } from '../../testing/browser.ts';
 import { answerCalls, renderScreen, someMember } from '../../testing/screen.tsx';
 import { SettingsScreen } from './SettingsScreen.tsx';
@@ -24,6 +25,18 @@ test('settings has info, password, PIN, language, theme, my data and sign-out, i
       .map((link) => link.getAttribute('href')),
   ).toEqual([screens.info, screens.password, screens.pin, screens.data]);
   await expectAccessible(main.element());
+});
+
+test('sound and vibration are off until they are switched on here', async () => {
+  answerCalls({ 'GET /me': () => Response.json(someMember) });
+  const screen = await renderScreen(<SettingsScreen />);
+  const sound = screen.getByRole('switch', { name: 'Sound and vibration' });
+  await expect.element(sound).not.toBeChecked();
+  await sound.click();
+  await expect.element(sound).toBeChecked();
+  expect(isSoundOn()).toBe(true);
+  await sound.click();
+  expect(isSoundOn()).toBe(false);
 });
 
 test('without a network the settings stay usable', async () => {

@@ -4,8 +4,11 @@ import { FileDown, Languages, SunMoon } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { currentLocale } from '../../lib/locale.ts';
+import { setSound, useSound } from '../../lib/sound.ts';
 import { currentTheme, setTheme, themes, type Theme } from '../../lib/theme.ts';
+import { Card } from '../../ui/layout/Card.tsx';
 import { ChoiceSheet } from '../../ui/forms/ChoiceSheet.tsx';
+import { Switch } from '../../ui/forms/Switch.tsx';
 import { LanguageSheet } from '../../ui/actions/LanguageSheet.tsx';
 import { MenuList } from '../../ui/actions/MenuList.tsx';
 import { MenuRow } from '../../ui/actions/MenuRow.tsx';
@@ -22,6 +25,7 @@ const themeNames: Record<Theme, () => string> = {
 export function SettingsScreen() {
   const [open, setOpen] = useState<'language' | 'theme'>();
   const [theme, setShownTheme] = useState(currentTheme);
+  const sound = useSound();
   const close = () => setOpen(undefined);
 
   function chooseTheme(chosen: Theme) {
@@ -48,6 +52,14 @@ export function SettingsScreen() {
           />
           <MenuRow icon={FileDown} label={m.settings_data()} href={screens.data} />
         </MenuList>
+        <Card>
+          <Switch checked={sound} onChange={setSound} aria-describedby="sound-note">
+            {m.settings_sound()}
+          </Switch>
+          <p id="sound-note" className="text-sm text-ink-2">
+            {m.settings_sound_note()}
+          </p>
+        </Card>
         <MenuList>
           <SignOutRow />
         </MenuList>

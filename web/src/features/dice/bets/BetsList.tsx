@@ -25,7 +25,7 @@ export function BetsList({ chosen }: { chosen: BetsFilter }) {
 
   async function loadMore() {
     if (club.data && list.data) await list.fetchNextPage();
-    else await Promise.all([club, list].map((part) => part.data || part.refetch()));
+    else await Promise.all([club, list].map(async (part) => part.data ?? (await part.refetch())));
   }
 
   async function refresh() {

@@ -1,8 +1,11 @@
 import { totalOf } from '@glass-dice/domain/dice/order';
+import { parsePayout } from '@glass-dice/domain/dice/payouts';
 import type { Pick } from '@glass-dice/domain/dice/picks';
-import type { Amount as AmountValue } from '@glass-dice/domain/money';
+import { prizeIfWon } from '@glass-dice/domain/dice/settle';
+import { amountText, type Amount as AmountValue } from '@glass-dice/domain/money';
 import { X } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
+import { currentLocale } from '../../../lib/locale.ts';
 import { pickName } from '../../../lib/pick-name.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -41,6 +44,9 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
               <span className="block text-xs text-ink-2 tabular-nums">
                 {m.odds_chance()} {chanceText(pick)} · {m.odds_edge()} {edgeText(pick, payouts[pick])}
               </span>
+              <span className="block text-xs tabular-nums">
+                {m.table_if_wins({ amount: returnText(order.stake, payouts[pick]) })}
+              </span>
             </span>
             <BetLine stake={order.stake} />
             <IconButton
@@ -74,6 +80,10 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       </div>
     </Sheet>
   );
+}
+
+function returnText(stake: AmountValue, payout: string): string {
+  return amountText(prizeIfWon(stake, parsePayout(payout)), currentLocale());
 }
 
 /** What is removed does not take the focus along: it goes to the bet beside, and never to the button that sends them. */

@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useRef, type RefObject } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { amountOf } from '../../../lib/amount.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import type { Game } from '../dice.api.ts';
+import { useSoundWhen } from '../table/use-sound-when.ts';
 import { BalanceBar } from './BalanceBar.tsx';
 import { BetPanel } from './BetPanel.tsx';
 import { ConfirmSheet } from './ConfirmSheet.tsx';
@@ -32,6 +34,8 @@ export function Desk({ game, payouts, betting: { slip, round, money, sending }, 
   const { settled } = round;
   const picking = slip.picks.length > 0 && !stopped;
   const check = visit.seen?.visit.realityCheck;
+  useSoundWhen('tap', slip.picks.length > 0 ? `${slip.picks.join()} ${slip.stake}` : undefined);
+  useSoundWhen('gain', settled && amountOf(settled.net!) > 0 ? settled.number : undefined);
   useFocusAfter(picking, grid);
   useFocusAfter(settled !== undefined, grid);
   useEffect(() => {

@@ -82,8 +82,8 @@ test('the confirm sheet lists each bet, one can be removed, and submitting says 
   await expect.element(dialog.getByText('Round 202611150002')).toBeVisible();
   expect(dialog.getByText('1X50=50').elements()).toHaveLength(2);
   const [big, eleven] = dialog.getByRole('listitem').elements();
-  expect(big!.textContent).toMatch(/Big 1\.94.*108\/216.*3\.0 ?%/);
-  expect(eleven!.textContent).toMatch(/11 7\.76.*27\/216.*3\.0 ?%/);
+  expect(big!.textContent).toMatch(/Big 1\.94.*108\/216.*3\.0 ?%.*Returns PLAY TWD 97\.00 if it wins/);
+  expect(eleven!.textContent).toMatch(/11 7\.76.*27\/216.*3\.0 ?%.*Returns PLAY TWD 388\.00 if it wins/);
   await expectAccessible(dialog.element());
   await dialog.getByRole('button', { name: 'Remove Sum 11' }).click();
   expect(dialog.getByText('1X50=50').elements()).toHaveLength(1);

@@ -84,12 +84,15 @@ test('a history that cannot be fetched says why and tries again; one without rou
   await expect.element(dialog.getByText(m.board_empty_text())).toBeVisible();
 });
 
-const hundred: number[] = [0, 1, 3, 5, 7, 10, 12, 12, 13, 11, 10, 7, 5, 3, 1, 0];
+/** How often each came, of the sums 3 to 18. */
+const counts = [0, 1, 3, 5, 7, 10, 12, 12, 13, 11, 10, 7, 5, 3, 1, 0];
+/** The newest last. */
+const hundred = counts.flatMap((times, place) => Array<number>(times).fill(3 + place));
 
 test('the last hundred rounds stand beside what was expected, and do not affect the next', async () => {
   const { dialog } = await openBoard({
     [history]: pages,
-    [statistics]: () => Response.json({ rounds: 100, sums: hundred }),
+    [statistics]: () => Response.json({ sums: hundred }),
   });
   await dialog.getByRole('tab', { name: 'Statistics' }).click();
   await expect.element(dialog.getByText(m.board_independent())).toBeVisible();
@@ -105,23 +108,26 @@ test('the last hundred rounds stand beside what was expected, and do not affect 
   expect(cells(/^10 /)).toEqual(['12', '12.5']);
   expect(cells(/^18 /)).toEqual(['0', '0.5']);
   expect(dialog.getByRole('row').elements()).toHaveLength(22);
+  const beads = dialog.getByRole('list', { name: 'The last 60 rounds' }).getByRole('listitem').elements();
+  expect(beads.map(({ textContent }) => textContent)).toEqual(
+    hundred.slice(-60).map((sum) => `${sum}${sum > 10 ? 'Big' : 'Small'}`),
+  );
   await expectAccessible(dialog.element());
 });
 
 test('with fewer rounds the statistics say of how many, also when another roll comes', async () => {
   const table = rollingSoon();
-  let stand = { rounds: 2, sums: hundred.map((_, place): number => (place === 8 ? 2 : 0)) };
+  let stand = { sums: [11, 11] };
   const { dialog } = await openBoard({ [history]: pages, [statistics]: () => Response.json(stand) }, table);
   await dialog.getByRole('tab', { name: 'Statistics' }).click();
   await expect.element(dialog.getByText(m.board_fewer_rounds({ rounds: 2, most: 100 }))).toBeVisible();
-  stand = { rounds: 3, sums: stand.sums.with(0, 1) };
+  stand = { sums: [11, 11, 3] };
   table.state.table = { ...table.state.table, last: rolled('202611150002') };
   await expect.element(dialog.getByText(m.board_fewer_rounds({ rounds: 3, most: 100 })), patient).toBeVisible();
 });
 
 test('statistics of no round at all say that there was none (P3)', async () => {
-  const none = { rounds: 0, sums: hundred.map(() => 0) };
-  const { dialog } = await openBoard({ [history]: pages, [statistics]: () => Response.json(none) });
+  const { dialog } = await openBoard({ [history]: pages, [statistics]: () => Response.json({ sums: [] }) });
   await dialog.getByRole('tab', { name: 'Statistics' }).click();
   await expect.element(dialog.getByText(m.table_no_last())).toBeVisible();
 });

@@ -7,13 +7,13 @@ import { pickLabel } from '../../../lib/pick-name.ts';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { statisticsQuery } from './board.api.ts';
+import { BeadPlate } from './BeadPlate.tsx';
 import { Frequencies } from './Frequencies.tsx';
 import { NothingRolled } from './NothingRolled.tsx';
 
-const lowestSum = 3;
 const firstSum = picks.indexOf('sum-3');
 
-/** How often each pick would have won lately, beside how often it should. */
+/** What was rolled lately, and how often each pick would have won, beside how often it should. */
 export function Statistics({ game }: { game: string }) {
   const { data, error, refetch } = useQuery(statisticsQuery(game));
   if (!data) {
@@ -27,16 +27,18 @@ export function Statistics({ game }: { game: string }) {
       />
     );
   }
-  const { rounds, sums } = data;
+  const { sums } = data;
+  const { length: rounds } = sums;
   if (rounds === 0) return <NothingRolled />;
   const rowOf = (pick: Pick) => ({
     name: pickLabel(pick),
-    came: sums.reduce((total, count, place) => (wins(pick, lowestSum + place) ? total + count : total), 0),
+    came: sums.filter((sum) => wins(pick, sum)).length,
     expected: (rounds * ways[pick]) / allRolls.length,
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-4">
       <p className="rounded-2 bg-accent-soft px-4 py-3 text-sm font-medium">{m.board_independent()}</p>
+      <BeadPlate sums={sums} />
       <p className="text-sm text-ink-2">
         {rounds < roundsInStatistics
           ? m.board_fewer_rounds({ rounds, most: roundsInStatistics })

@@ -20,6 +20,7 @@ import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
 import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { isRolled, proofQuery } from './proof.api.ts';
+import { ShareProof } from './ShareProof.tsx';
 
 const RolledRound = lazyComponent(async () => (await import('./RolledRound.tsx')).RolledRound);
 const PromisedRound = lazyComponent(async () => (await import('./PromisedRound.tsx')).PromisedRound);
@@ -35,6 +36,7 @@ export function ProofScreen() {
       title={m.proof_title({ number })}
       note={<PlayChip />}
       back={useStepBack(game ? tablePath(game) : screens.games)}
+      actions={game && <ShareProof game={game} number={number} />}
     >
       <div className="grid gap-5 pt-1">
         {game ? (

@@ -16,14 +16,16 @@ type OddsSheetProps = {
   onClose: () => void;
 };
 
-/** What a table pays and how often: payout, exact chance and house edge of every pick. */
+/** The rules of a table, its limits, and what it pays how often: payout, exact chance and house edge of every pick. */
 export function OddsSheet({ game, payouts, open, onClose }: OddsSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={m.odds_title({ game: game.name })}>
       <div className="grid gap-4 pb-4">
         <p className="text-sm text-ink-2">{game.description}</p>
+        <p className="text-sm text-ink-2">{m.odds_rules()}</p>
         <p className="text-sm text-ink-2">{m.odds_lead()}</p>
         <Facts game={game} />
+        <p className="text-sm text-ink-2">{m.odds_limits({ page: m.me_safe_play() })}</p>
         <div className="text-sm [&_thead]:sticky [&_thead]:top-18 [&_thead]:bg-surface">
           <PayoutTable payouts={payouts} />
         </div>
@@ -37,6 +39,9 @@ function Facts({ game }: { game: OddsSheetProps['game'] }) {
   return (
     <dl className="grid gap-1 text-sm">
       <Fact name={m.odds_rhythm()}>{m.home_table_minutes({ minutes: minutesOf(game) })}</Fact>
+      <Fact name={m.odds_minimum()}>
+        <Amount value={amountOf(game.tableMinimum)} />
+      </Fact>
       <Fact name={m.odds_stake()}>
         <Amount value={amountOf(game.minimumStake)} /> – <Amount value={amountOf(game.maximumStake)} />
       </Fact>

@@ -4,14 +4,16 @@ import { useEffect } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { changePins } from '../glass/kept-pins.ts';
 import { withBook } from '../glass/pins.ts';
+import { useSoundWhen } from './use-sound-when.ts';
 import { WaitingRounds } from './WaitingRounds.tsx';
 
 /** Of a book as it is shown: many times what a proof with the signatures of many witnesses has. */
 const mostText = 20_000;
 
-/** What a table has to say of rounds that do not go as they should. It keeps what it shows, too. */
-export function TableNotes({ table: { game, round, halted, waiting } }: { table: Table }) {
+/** What a table has to say of rounds that do not go as they should. It keeps what it shows, and dice are heard. */
+export function TableNotes({ table: { game, round, last, halted, waiting } }: { table: Table }) {
   useSeenBook(game, round);
+  useSoundWhen('dice', last?.number);
   return (
     <>
       {halted.length > 0 && <HaltedRounds halted={halted} />}

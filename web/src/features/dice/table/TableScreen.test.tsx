@@ -1,10 +1,11 @@
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as m from '../../../i18n/generated/messages.js';
 import { clearSession } from '../../../lib/session.ts';
+import { setSound } from '../../../lib/sound.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
 import { readPins } from '../glass/kept-pins.ts';
-import { aTable, rolled, runningRound } from './table.fixture.tsx';
+import { aTable, myRound, rolled, runningRound } from './table.fixture.tsx';
 
 /** Machines that run tests are busy. */
 const patient = { timeout: 15_000 };
@@ -146,6 +147,12 @@ test('payouts and rules are one press away', async () => {
   await press('Payouts and rules');
   await expect.element(dialog.getByRole('heading')).toHaveTextContent('One-minute dice: payouts and chances');
   expect(dialog.getByRole('row').elements()).toHaveLength(21);
+  await expect.element(dialog.getByText('Big means a sum of 11 to 18', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('Triples count like any other roll', { exact: false })).toBeVisible();
+  // What one needs in hand, and the least that one may stake.
+  const facts = dialog.getByRole('definition').elements();
+  const amounts = facts.map(({ textContent }) => textContent).filter((text) => text.includes('TWD'));
+  expect(amounts).toEqual(['TWD 10.00', 'TWD 1.00 – TWD 5,000.00', 'TWD 20,000.00']);
   await expectAccessible(screen.getByRole('dialog').element());
 });
 
@@ -194,4 +201,34 @@ test('what is far longer than a proof can be is not kept: a club could fill the 
   // The one that comes after it is.
   goOn({ round: { ...round, sealed: { root, proof } } });
   await expect.poll(() => readPins().books.map((book) => book.proof), patient).toEqual([proof]);
+});
+
+test('with sound on, dice that land and a prize above the stake are heard, and a loss is not', async () => {
+  setSound(true);
+  onTestFinished(() => {
+    setSound(false);
+    vi.restoreAllMocks();
+  });
+  const knocks = vi.spyOn(AudioBufferSourceNode.prototype, 'start');
+  const tones = vi.spyOn(AudioScheduledSourceNode.prototype, 'start');
+  const { state, open } = aTable();
+  const bet = (number: string, net: string) =>
+    state.mine.set(number, { ...myRound(number, ['big'], '5000'), state: 'settled', prize: '0', net, dice: [1, 1, 1] });
+  state.mine.set('202611150002', myRound('202611150002', ['big'], '5000'));
+  const { screen, goOn, press } = await open();
+  await expect.element(screen.getByText('Bets in this round: 1')).toBeVisible();
+  // Before somebody presses something a browser is silent.
+  await screen.getByRole('heading', { name: 'One-minute dice' }).click();
+  bet('202611150002', '-5000');
+  goOn({ round: runningRound('202611150003'), last: rolled('202611150002') });
+  await expect.element(screen.getByText(m.table_result_loss()), patient).toBeVisible();
+  await expect.poll(() => knocks.mock.calls.length).toBe(6);
+  await press('Close');
+  sessionStorage.setItem('bet-rounds game1', '["202611150003"]');
+  bet('202611150003', '4700');
+  goOn({ round: runningRound('202611150004'), last: rolled('202611150003') });
+  await expect.element(screen.getByText(m.table_result_gain()), patient).toBeVisible();
+  await expect.poll(() => tones.mock.calls.length).toBe(2);
+  await expect.poll(() => knocks.mock.calls.length).toBe(12);
+  expect(tones.mock.calls).toHaveLength(2);
 });

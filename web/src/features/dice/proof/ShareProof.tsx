@@ -1,0 +1,25 @@
+import { proofPath } from '@glass-dice/contract/screens';
+import { Share2 } from 'lucide-react';
+import * as m from '../../../i18n/generated/messages.js';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+
+/** Hands the address of a proof to the device's own sheet for it, or else to the clipboard. */
+export function ShareProof({ game, number }: { game: string; number: string }) {
+  // Without a secure connection there is neither, and the address stands above the page.
+  if (!('share' in navigator) && !('clipboard' in navigator)) return undefined;
+  const url = new URL(proofPath(game, number), location.origin).href;
+
+  async function share() {
+    if ('share' in navigator) {
+      const outcome = await navigator.share({ title: m.proof_title({ number }), url }).catch((error: Error) => error);
+      // Whoever closes that sheet has changed their mind.
+      if (!(outcome instanceof Error) || outcome.name === 'AbortError') return;
+    }
+    const failure = await navigator.clipboard.writeText(url).catch((error: Error) => error);
+    if (failure) toast(url);
+    else toast(m.proof_link_copied(), 'success');
+  }
+
+  return <IconButton icon={Share2} label={m.proof_share()} onClick={share} />;
+}
