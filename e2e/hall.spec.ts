@@ -112,7 +112,7 @@ test('from the hall to a table, its history and the proof of a roll', async ({ p
   await page.locator(`a[href="${tablePath('game1')}"]`).click();
   const rolled = async () => (await ask<Table>(page, '/games/game1/table')).last?.number ?? '';
   await expect.poll(rolled, twoRounds).not.toBe('');
-  await page.getByRole('button', { name: words('board_history') }).click();
+  await page.getByRole('button', { name: words('board_title'), exact: true }).click();
   const number = await rolled();
   await page
     .getByRole('dialog')

@@ -7,7 +7,8 @@ import { defineConfig } from 'vite';
  * Where remembering what was drawn costs more than drawing it again: the first load, 3 KiB of it, and the kit, whose
  * pieces are the leaves that a screen remembers as a whole.
  */
-const drawnAnew = /\/web\/src\/(?:app|features\/home|lib|ui)\//;
+const drawnAnew =
+  /\/web\/src\/(?:(?:app|features\/home|features\/dice\/(?:stage|table|wide)|lib|ui)\/|features\/dice\/betting\/[A-Z])/;
 
 /** Development and component tests, where the language is chosen at run time; build.ts adds what a build needs. */
 export default defineConfig({

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { roundStates } from '@glass-dice/domain/dice/round';
-import { roundsInStatistics } from '@glass-dice/domain/dice/statistics';
+import { rollsOnTable, roundsInStatistics } from '@glass-dice/domain/dice/statistics';
 import { Amount, Payouts, SignedAmount, Unit } from './money.ts';
 import { closed, nullable, oneOf, route } from './route.ts';
 
@@ -55,13 +55,15 @@ export const Table = Type.Object({
   /** Rounds of which nothing is paid any more, because their bets are not as they were sealed. */
   halted: Type.Array(Type.String()),
   last: nullable(RolledRound),
+  /** The sums of the newest rolls, the newest last. Fewer while the game is young. */
+  recent: Type.Array(Type.Integer({ minimum: 3, maximum: 18 }), { maxItems: rollsOnTable }),
 });
 export type Table = Static<typeof Table>;
 
 export const table = route({
   method: 'GET',
   path: '/games/:game/table',
-  summary: 'What a table shows now: the round that takes bets, those that wait for a beacon, and the last roll.',
+  summary: 'What a table shows now: the round that takes bets, those that wait for a beacon, and the last rolls.',
   access: 'public',
   params: ofGame,
   reply: Table,

@@ -50,7 +50,7 @@ function treesOf(document: string): string[] {
   });
 }
 
-/** `place_bets()`, `checkOrder`, `PickGrid`: whatever can only be a name of the code. */
+/** `place_bets()`, `checkOrder`, `BetForm`: whatever can only be a name of the code. */
 export function symbolProblems(document: string): string[] {
   const symbols = spansOf(document).flatMap(
     (span) => /^(\w+)\(.*\)$|^([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)$/.exec(span)?.slice(1).filter(Boolean) ?? [],

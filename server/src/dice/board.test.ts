@@ -4,7 +4,7 @@ import { diceRig, midnight, minute, type DiceRig } from '../../test/rig/dice-rig
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
 import { hotGamesOf, readSums, readTotals } from './board.ts';
 import { listMyRounds } from './my-bets.ts';
-import { lastRolls, listRounds } from './tables.ts';
+import { lastRolls, listRounds, readTable } from './tables.ts';
 
 let club: DiceRig;
 beforeEach(async () => {
@@ -25,12 +25,13 @@ async function play(
   }
 }
 
-test('the statistics are of the last hundred rounds, and no others', async () => {
+test('the statistics are of the last hundred rounds, and no others; a table shows the newest twelve', async () => {
   expect(await readSums(club.db, 'game1')).toEqual([]);
   await play(103);
   const { rounds } = await listRounds(club.db, 'game1', undefined, 100);
   const newestFirst = rounds.map(({ dice }) => sumOf(dice as unknown as Dice));
   expect(await readSums(club.db, 'game1')).toEqual(newestFirst.toReversed());
+  expect((await readTable(club.db, 'game1'))?.recent).toEqual(newestFirst.slice(0, 12).toReversed());
 });
 
 test('what a round came to is known once it is settled, of a round without bets too', async () => {

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { RolledRound, Table } from '@glass-dice/contract/dice';
 import type { RoundProof } from '@glass-dice/contract/proofs';
 import { formatPayouts, type Payouts } from '@glass-dice/domain/dice/payouts';
+import { sumOf, type Dice as Rolled } from '@glass-dice/domain/dice/picks';
 import { mostWaitingShown, slotAt } from '@glass-dice/domain/dice/schedule';
+import { rollsOnTable } from '@glass-dice/domain/dice/statistics';
 import { pageOf } from '../platform/calls/list-page.ts';
 import type { Db } from '../platform/database/db.ts';
 import { rhythmNow } from './rounds.ts';
@@ -39,13 +41,15 @@ export async function readTable(db: Db, game: string): Promise<Table | undefined
   if (!row) return undefined;
   const now = row.now.getTime();
   const current = row.number !== null && row.rolls_at.getTime() > now;
+  const { rounds } = await listRounds(db, game, undefined, rollsOnTable);
   return {
     game,
     round: current ? currentRound(row, now, await bookProof(db, row.id)) : null,
     nextOpensInMs: slotAt(now, rhythmNow(row)).rollsAtMs - now,
     waiting: await waitingRounds(db, game, now),
     halted: await haltedRounds(db, game),
-    last: (await listRounds(db, game, undefined, 1)).rounds[0] ?? null,
+    last: rounds[0] ?? null,
+    recent: rounds.map(({ dice }) => sumOf(dice as readonly number[] as Rolled)).toReversed(),
   };
 }
 

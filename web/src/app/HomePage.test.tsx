@@ -17,7 +17,7 @@ const round = {
   payouts: {},
   beacon: null,
 };
-const table = { game: 'game1', round, nextOpensInMs: 38_000, waiting: [], halted: [], last: null };
+const table = { game: 'game1', round, nextOpensInMs: 38_000, waiting: [], halted: [], last: null, recent: [] };
 const answers = {
   'GET /club': () => Response.json(someClub),
   'GET /home': () => Response.json(someHome),

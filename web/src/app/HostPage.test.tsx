@@ -28,6 +28,7 @@ async function openTable(restrictions: Restriction[] = []) {
         waiting: [],
         halted: [],
         last: rolled('202611150001'),
+        recent: [11],
       }),
   });
   goTo('/hosts/101');

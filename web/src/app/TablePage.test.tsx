@@ -76,8 +76,9 @@ test('when the answer has another balance than expected, something else has move
   await submit();
   await expect.element(screen.getByText('TWD 1,900.00')).toBeVisible();
   const asked: string[] = [];
-  await expect.poll(() => asked.push(...calls().filter(isOfTheBet)), patient).toBe(4);
-  expect(asked.toSorted()).toEqual(['GET /bets', 'GET /me', 'POST /bets', 'PUT /me/visit']);
+  await expect.poll(() => asked.push(...calls().filter(isOfTheBet)), patient).toBe(5);
+  const round = 'GET /bets/game1/202611150002';
+  expect(asked.toSorted()).toEqual(['GET /bets', round, 'GET /me', 'POST /bets', 'PUT /me/visit']);
 });
 
 test('a result arrives by the nudge, and the round is read once', async () => {

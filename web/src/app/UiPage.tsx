@@ -7,6 +7,7 @@ import { moneySections } from './ui-page/money-sections.tsx';
 import { pictureSections } from './ui-page/picture-sections.tsx';
 import { samples } from './ui-page/samples.ts';
 import { shellSections } from './ui-page/shell-sections.tsx';
+import './ui-page/ui-page.css';
 
 const sections = [
   ...shellSections,

@@ -50,7 +50,7 @@ function openStreams(status = 200): Stream[] {
 
 const event = (message: LiveMessage) => `data: ${JSON.stringify(message)}\n\n`;
 const mineChanged = event({ kind: 'mine-changed' });
-const table: Table = { game: 'game1', round: null, nextOpensInMs: 0, waiting: [], halted: [], last: null };
+const table: Table = { game: 'game1', round: null, nextOpensInMs: 0, waiting: [], halted: [], last: null, recent: [] };
 const tableMessage = (seq: number) => `id: ${seq}\n${event({ kind: 'table', seq, table })}`;
 const welcome = (seq: number, complete: boolean) => `id: ${seq}\n${event({ kind: 'welcome', seq, complete })}`;
 

@@ -26,7 +26,7 @@ function Frame({ children }: { children: ReactNode }) {
 function Hosts() {
   useKeptScroll();
   return (
-    <div className="h-[5000px]">
+    <div style={{ height: 5000 }}>
       <Link href="/hosts/1">Hana</Link>
     </div>
   );

@@ -5,7 +5,7 @@ import { Button } from './actions/Button.tsx';
 export function SavingProgress({ rows, onCancel }: { rows: number; onCancel: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <p role="status" className="text-sm tabular-nums">
+      <p role="status" className="text-sm">
         {m.data_collecting({ rows })}
       </p>
       <Button variant="quiet" onClick={onCancel}>

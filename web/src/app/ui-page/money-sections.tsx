@@ -61,7 +61,7 @@ export const moneySections: readonly Section[] = [
           </div>
           <Card>
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <Dice size="md" />
+              <Die face={undefined} />
               <div className="text-end">
                 <p className="text-xs text-ink-2">{text.nextRoll}</p>
                 <p className="text-2xl font-bold tracking-[-0.02em]">

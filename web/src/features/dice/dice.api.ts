@@ -1,7 +1,9 @@
 /** What the table asks the server about. */
 import type { Club } from '@glass-dice/contract/club';
+import type { Pick } from '@glass-dice/domain/dice/picks';
 import type { RoundState } from '@glass-dice/domain/dice/round';
 import { queryOptions } from '@tanstack/react-query';
+import { amountOf } from '../../lib/amount.ts';
 import { call, CallError, type FailureCode } from '../../lib/api.ts';
 import { see, type Seen } from './table/seen-table.ts';
 
@@ -34,6 +36,27 @@ export function myRoundQuery(game: string, number: string) {
     queryKey: ['mine', 'round', game, number],
     queryFn: () => call('GET /bets/:game/:number', { params: { game, number } }),
   });
+}
+
+/** What the member has staked on each pick of a round, in whole TWD. */
+export type Placed = Partial<Record<Pick, number>>;
+
+export function placedQuery(game: string, number: string) {
+  return queryOptions({
+    queryKey: ['mine', 'placed', game, number],
+    queryFn: async (): Promise<Placed> => {
+      const { bets } = await call('GET /bets/:game/:number', { params: { game, number } });
+      return withStakes({}, bets);
+    },
+    // Each order adds to it, and a nudge tells of those of other devices.
+    staleTime: Infinity,
+  });
+}
+
+export function withStakes(placed: Placed, bets: readonly { pick: Pick; stake: string }[]): Placed {
+  const sums = { ...placed };
+  for (const { pick, stake } of bets) sums[pick] = (sums[pick] ?? 0) + amountOf(stake) / 100;
+  return sums;
 }
 
 /** What this device finds when it checks the member's part in a round, by what it holds and what is published. */

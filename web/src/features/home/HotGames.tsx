@@ -50,7 +50,7 @@ export function HotGames({ club, home, Clock }: HotGamesProps) {
   ];
   return groups.map(({ title, rule, games }) => (
     <Section key={title} title={title} rule={rule} all={rule && all}>
-      <ul className="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card">
+      <ul className="divided overflow-clip rounded-2 bg-surface shadow-card">
         {games.map((game) => (
           <li
             key={game.key}

@@ -29,7 +29,7 @@ export function MoreOfHome({ club, home: { pickedHosts, newVideos, mostWatched }
           rule={m.home_picked_rule()}
           all={{ href: screens.hosts, label: m.home_all_hosts() }}
         >
-          <ul className="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card">
+          <ul className="divided overflow-clip rounded-2 bg-surface shadow-card">
             {pickedHosts.map((host) => (
               <PickedHost key={host.id} host={host} club={club}>
                 <Follow host={host} />
@@ -95,7 +95,7 @@ interface VideoRowProps {
 /** Wider than the column: one moves it sideways, and it comes to rest at a tile. */
 function VideoRow({ videos, sample, Tile }: VideoRowProps) {
   return (
-    <ul className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2">
+    <ul className="no-scrollbar -mx-4 flex [scroll-snap-type:x] scroll-px-4 gap-3 overflow-x-auto px-4 pb-2">
       {videos.map((video) => (
         <li key={video.id} className="w-42 shrink-0 snap-start">
           <Tile video={video} sample={sample} />

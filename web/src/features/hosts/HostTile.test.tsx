@@ -6,7 +6,7 @@ import { hana } from './hosts.fixture.ts';
 test.each(['cards', 'list'] as const)('the longest words a pack may hold end within the tile (%s)', async (layout) => {
   const host = { ...hana, name: '長'.repeat(40), tags: ['W'.repeat(20), '籤'.repeat(20)] };
   const screen = await renderScreen(
-    <div className="w-40">
+    <div style={{ width: 160 }}>
       <HostTile host={host} region={'W'.repeat(40)} sample layout={layout} eager />
     </div>,
   );

@@ -9,7 +9,7 @@ interface MenuListProps {
 
 export function MenuList({ children, label }: MenuListProps) {
   return (
-    <ul aria-label={label} className="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card">
+    <ul aria-label={label} className="divided overflow-clip rounded-2 bg-surface shadow-card">
       {children}
     </ul>
   );

@@ -3,11 +3,9 @@ import * as m from '../../i18n/generated/messages.js';
 export type Face = 1 | 2 | 3 | 4 | 5 | 6;
 
 interface DieProps {
-  /** Absent while the roll is not known: the die then shows no face at all, never a made-up one. */
-  face?: Face | undefined;
+  /** Absent while the roll is not known: the die is then clear glass, and never shows a made-up face. */
+  face: Face | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Its face has just become known: it comes to rest with it. */
-  lands?: boolean | undefined;
   /** Part of a group that names all its dice at once. */
   unnamed?: boolean | undefined;
 }
@@ -50,23 +48,19 @@ const pips: Record<Face, readonly (readonly [number, number])[]> = {
 };
 const sizes = { sm: 'die-sm', md: '', lg: 'die-lg' };
 
-export function Die({ face, size = 'md', lands = false, unnamed = false }: DieProps) {
+export function Die({ face, size = 'md', unnamed = false }: DieProps) {
   const name = face ? m.ui_dice_show({ faces: String(face) }) : m.ui_dice_rolling();
   const naming = unnamed ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
-  const motion = !face ? 'die-rolling' : lands ? 'die-landing' : '';
   return (
-    <span {...naming} className={`die inline-block ${sizes[size]} ${motion}`}>
+    <span {...naming} className={`die inline-block ${sizes[size]} ${face ? '' : 'die-clear'}`}>
       <svg viewBox="0 0 100 100">
-        {face ? (
+        {face &&
           pips[face].map(([x, y]) => (
             <g key={`${x} ${y}`}>
               <circle className="die-pip" cx={x} cy={y} r="9.5" />
               <circle className="die-pip-light" cx={x - 2.6} cy={y - 3} r="2.6" />
             </g>
-          ))
-        ) : (
-          <circle className="die-unknown" cx="50" cy="50" r="24" />
-        )}
+          ))}
       </svg>
     </span>
   );

@@ -25,7 +25,7 @@ test('gains and losses are told by sign as well as by colour', async () => {
 
 test('the largest amount is written out in full on a narrow screen', async () => {
   const screen = await render(
-    <div className="w-60">
+    <div style={{ width: 240 }}>
       <Amount value={toAmount(Number.MAX_SAFE_INTEGER)} size="xl" />
     </div>,
   );

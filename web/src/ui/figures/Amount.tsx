@@ -16,7 +16,7 @@ export function Amount({ value, signed = false, size = 'inherit' }: AmountProps)
   const tone = !signed || value === 0 ? '' : value > 0 ? 'text-win' : 'text-loss';
   const [currency, number] = formatAmount(value, currentLocale(), { signed }).split(' ');
   return (
-    <span className={`inline-block wrap-anywhere tabular-nums ${sizes[size]} ${tone}`}>
+    <span className={`inline-block wrap-anywhere ${sizes[size]} ${tone}`}>
       <span className="whitespace-nowrap">
         <PlayMark />
         {currency}

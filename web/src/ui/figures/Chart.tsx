@@ -56,7 +56,7 @@ export function Chart({ title, points, timeLabel, valueLabel }: ChartProps) {
               </th>
             </tr>
           </thead>
-          <tbody className="divide-y divide-line">
+          <tbody className="divided">
             {points.map(({ label, value }) => (
               <tr key={label}>
                 <th scope="row" className="py-2 text-start font-normal">

@@ -18,7 +18,7 @@ export function Countdown({ label, remainingMs, startedAt, onEnd }: CountdownPro
   const seconds = useSecondsLeft(startedAt + remainingMs, onEnd);
   return (
     <>
-      <span role="timer" aria-label={label} className="tabular-nums">
+      <span role="timer" aria-label={label}>
         {clockText(seconds)}
       </span>
       <span role="status" className="sr-only">

@@ -3,9 +3,9 @@ import { ShieldAlert } from 'lucide-react';
 import { currentLocale } from '../../lib/locale.ts';
 
 /** The sentence every screen about money carries. Its words come from the rules, so that no club can change them. */
-export function PlayMoneyNote() {
+export function PlayMoneyNote({ slim = false }: { slim?: boolean | undefined }) {
   return (
-    <p className="flex gap-2.5 rounded-2 bg-gold-soft px-4 py-3 text-sm text-gold">
+    <p className={`flex gap-2.5 text-gold ${slim ? 'text-xs' : 'rounded-2 bg-gold-soft px-4 py-3 text-sm'}`}>
       <ShieldAlert aria-hidden strokeWidth={1.8} className="mt-px size-4.5 shrink-0" />
       <span className="min-w-0">{playMoneyStatement[currentLocale()]}</span>
     </p>

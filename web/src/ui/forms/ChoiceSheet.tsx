@@ -15,7 +15,7 @@ export function ChoiceSheet<Value extends string>(props: ChoiceSheetProps<Value>
   const { open, onClose, title, choices, chosen, onChoose } = props;
   return (
     <Sheet open={open} onClose={onClose} title={title}>
-      <ul className="divide-y divide-line pb-4">
+      <ul className="divided pb-4">
         {choices.map(({ value, label, lang }) => (
           <li key={value}>
             <button

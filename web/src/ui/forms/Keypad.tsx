@@ -12,7 +12,7 @@ interface KeypadProps {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const look =
-  'grid min-h-13 place-items-center rounded-2 bg-raised text-lg font-semibold transition-colors select-none touch-manipulation hover:bg-line active:bg-line disabled:opacity-50';
+  'grid min-h-13 place-items-center rounded-2 bg-raised text-lg font-semibold transition-colors select-none [touch-action:manipulation] hover:bg-line active:bg-line disabled:opacity-50';
 
 /** The keys that PinPad and NumberPad share. What they enter is shown by those two. */
 export function Keypad({ onKey, doubleZero = false, disabled = false }: KeypadProps) {

@@ -31,7 +31,7 @@ function Pages({ fetch, pages }: { fetch: Fetch; pages: number }) {
       empty="No bets yet"
       reason="The server is busy."
     >
-      {(item) => <p className="h-20">Bet {item}</p>}
+      {(item) => <p style={{ height: 80 }}>Bet {item}</p>}
     </InfiniteList>
   );
 }

@@ -65,7 +65,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
         ref={(row) => {
           if (row) row.style.height = `${refreshing ? enoughPx : pulledPx}px`;
         }}
-        className={`grid place-items-center overflow-hidden text-sm text-ink-2 ${pulledPx === 0 ? 'transition-[height] duration-(--calm)' : ''}`}
+        className={`grid place-items-center overflow-hidden text-sm text-ink-2 ${pulledPx === 0 ? '[transition:height_var(--calm)]' : ''}`}
       >
         {(refreshing || pulledPx > 0) && parts.Indicator && (
           <parts.Indicator refreshing={refreshing} ready={pulledPx >= enoughPx} />

@@ -81,7 +81,7 @@ test('pulling the handle far enough closes the sheet, a little does not', async 
 test('a sheet taller than the screen scrolls inside and keeps its title in view', async () => {
   const screen = await render(
     <Sheet open onClose={() => undefined} title="Odds">
-      <div className="h-500" />
+      <div style={{ height: 2000 }} />
     </Sheet>,
   );
   const sheet = screen.getByRole('dialog', { name: 'Odds' });

@@ -27,7 +27,7 @@ export function SheetHandle({ onDismiss }: SheetHandleProps) {
     <div
       aria-hidden
       data-testid="sheet-handle"
-      className="grid h-7 shrink-0 cursor-grab touch-none place-items-center active:cursor-grabbing"
+      className="grid h-7 shrink-0 cursor-grab [touch-action:none] place-items-center active:cursor-grabbing"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         start.current = { y: event.clientY, at: event.timeStamp };

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { Carousel } from './Carousel.tsx';
 import { movePointerAway, preferReducedMotion } from '../../testing/browser.ts';
 
-const slides = ['One', 'Two', 'Three'].map((name) => ({ id: name, content: <div className="h-20">{name}</div> }));
+const slides = ['One', 'Two', 'Three'].map((name) => ({ id: name, content: <div style={{ height: 80 }}>{name}</div> }));
 
 beforeEach(async () => {
   await preferReducedMotion(false);

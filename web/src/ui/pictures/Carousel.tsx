@@ -45,7 +45,7 @@ export function Carousel({ label, slides, still = false }: CarouselProps) {
         tabIndex={0}
         onPointerDown={() => stopSliding.current?.()}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
-        className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto rounded-3"
+        className="no-scrollbar flex [scroll-snap-type:x_mandatory] overflow-x-auto rounded-3"
       >
         {slides.map(({ id, content }, place) => (
           <div

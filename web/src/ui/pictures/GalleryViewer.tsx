@@ -62,7 +62,7 @@ function Viewer({ label, pictures, start, onClose }: Pictures) {
         tabIndex={0}
         data-autofocus
         onScroll={({ currentTarget }) => follow(currentTarget)}
-        className={`no-scrollbar flex size-full snap-x snap-mandatory -outline-offset-2 select-none ${closer ? 'touch-none overflow-hidden' : 'touch-pan-x overflow-x-auto'}`}
+        className={`no-scrollbar flex size-full [scroll-snap-type:x_mandatory] -outline-offset-2 select-none ${closer ? '[touch-action:none] overflow-hidden' : '[touch-action:pan-x] overflow-x-auto'}`}
       >
         {pictures.map((picture, place) => (
           <Slide

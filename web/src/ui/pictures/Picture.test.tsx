@@ -9,7 +9,7 @@ const picture = { url: `data:image/svg+xml,${drawing}`, srcset: '', width: 800, 
 
 async function heightOf(source: typeof picture, shape?: 'portrait') {
   const screen = await render(
-    <div className="w-50">
+    <div style={{ width: 200 }}>
       <Picture picture={source} sizes="200px" alt="Hana laughs" shape={shape} />
     </div>,
   );

@@ -6,8 +6,9 @@ let scroller: HTMLElement;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
   scroller = document.createElement('div');
-  scroller.className = 'flex w-60 snap-x snap-mandatory overflow-x-auto';
-  scroller.innerHTML = '<div class="w-60 h-20 shrink-0 snap-center"></div>'.repeat(2);
+  scroller.className = 'flex [scroll-snap-type:x_mandatory] overflow-x-auto';
+  scroller.style.width = '240px';
+  scroller.innerHTML = '<div class="shrink-0 snap-center" style="width:240px;height:80px"></div>'.repeat(2);
   document.body.append(scroller);
 });
 afterEach(() => {

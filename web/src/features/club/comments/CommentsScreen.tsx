@@ -37,7 +37,7 @@ export function CommentsScreen() {
                 </EmptyState>
               }
               reason={failed ? failureText(list.error) : undefined}
-              layout="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card"
+              layout="divided overflow-clip rounded-2 bg-surface shadow-card"
             >
               {(comment) => <CommentRow comment={comment} />}
             </InfiniteList>

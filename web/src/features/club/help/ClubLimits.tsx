@@ -9,7 +9,7 @@ import { Amount } from '../../../ui/figures/Amount.tsx';
 export function ClubLimits() {
   const withdrawal = useClub().data?.withdrawal;
   return (
-    <dl className="divide-y divide-line rounded-2 bg-surface px-4 shadow-card">
+    <dl className="divided rounded-2 bg-surface px-4 shadow-card">
       <Row name={m.help_limits_welcome()}>
         <Amount value={welcomeGrant} />
       </Row>

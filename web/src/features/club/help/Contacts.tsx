@@ -19,11 +19,7 @@ export function Contacts({ topic }: { topic: Topic }) {
         onChoose={choose}
       />
       {topic === 'fraud' && country === 'others' && <p className="text-ink-2">{m.fraud_report_others()}</p>}
-      <ul
-        aria-label={countryNames[country]()}
-        aria-live="polite"
-        className="divide-y divide-line rounded-2 bg-surface shadow-card"
-      >
+      <ul aria-label={countryNames[country]()} aria-live="polite" className="divided rounded-2 bg-surface shadow-card">
         {contacts[country][topic].map((contact) => (
           <ContactRow key={contact.name} contact={contact} />
         ))}

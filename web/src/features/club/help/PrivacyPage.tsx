@@ -21,7 +21,7 @@ export function PrivacyPage() {
   return (
     <>
       <p>{m.privacy_lead()}</p>
-      <div className="divide-y divide-line rounded-2 bg-surface shadow-card">
+      <div className="divided rounded-2 bg-surface shadow-card">
         {kept.map(([title, text, until]) => (
           <section key={title} className="grid gap-1.5 p-4">
             <h2 className="font-semibold">{title}</h2>

@@ -45,7 +45,7 @@ function BothWays() {
     { icon: CircleEqual, tone: 'text-ink-2', title: m.help_roll_without_title(), text: m.help_roll_without_text() },
   ];
   return (
-    <div className="divide-y divide-line rounded-2 bg-surface shadow-card">
+    <div className="divided rounded-2 bg-surface shadow-card">
       {ways.map(({ icon: Icon, tone, title, text }) => (
         <section key={title} className="flex gap-3 p-4">
           <Icon aria-hidden strokeWidth={1.8} className={`mt-px size-5.5 shrink-0 ${tone}`} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** What comes one after the other, numbered. */
 export function Steps({ children }: { children: ReactNode }) {
-  return <ol className="divide-y divide-line rounded-2 bg-surface shadow-card [counter-reset:step]">{children}</ol>;
+  return <ol className="divided rounded-2 bg-surface shadow-card [counter-reset:step]">{children}</ol>;
 }
 
 export function Step({ children }: { children: ReactNode }) {

@@ -8,8 +8,8 @@ import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 const looks: Partial<Record<NoticeElement, string>> = {
-  ul: 'list-disc space-y-1 ps-[1.4em]',
-  ol: 'list-decimal space-y-1 ps-[1.4em]',
+  ul: 'grid list-disc gap-1 ps-[1.4em]',
+  ol: 'grid list-decimal gap-1 ps-[1.4em]',
   h3: 'pt-1 font-semibold',
 };
 const linkLook = 'font-medium text-accent underline underline-offset-4';
@@ -21,7 +21,7 @@ const unreadable =
 export function NoticeBody({ html }: { html: string }) {
   // It becomes a document of its own that no window shows: nothing in it runs and nothing is fetched.
   const content = useMemo(() => drawAll(new DOMParser().parseFromString(html, 'text/html').body), [html]);
-  return <div className="space-y-3">{content}</div>;
+  return <div className="grid gap-3">{content}</div>;
 }
 
 function drawAll(parent: Node): ReactNode[] {

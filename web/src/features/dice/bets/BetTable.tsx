@@ -68,7 +68,7 @@ function BetRow({ bet: { pick, payout, stake, result, prize } }: { bet: Bet }) {
     <tr className="border-t border-line align-top">
       <td className="ps-4!">
         <span className="font-semibold">{pickName(pick)}</span>{' '}
-        <span className="block text-xs text-ink-2 tabular-nums">{payout}</span>
+        <span className="block text-xs text-ink-2">{payout}</span>
       </td>
       <td className="text-end">
         <Amount value={amountOf(stake)} />

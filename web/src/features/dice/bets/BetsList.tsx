@@ -46,7 +46,7 @@ export function BetsList({ chosen }: { chosen: BetsFilter }) {
           empty={everything ? <NoBets /> : <NoneMatches />}
           skeleton={<BetsSkeleton />}
           reason={failed ? failureText(club.error ?? list.error) : undefined}
-          layout="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card"
+          layout="divided overflow-clip rounded-2 bg-surface shadow-card"
         >
           {(round) => (
             <MyRoundRow

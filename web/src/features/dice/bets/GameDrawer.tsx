@@ -33,7 +33,7 @@ export function GameDrawer({ open, onClose, games, chosen, onChoose }: GameDrawe
   );
   return (
     <Drawer open={open} onClose={onClose} title={m.bets_filter()}>
-      <ul className="mb-4 divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card">
+      <ul className="mb-4 divided overflow-clip rounded-2 bg-surface shadow-card">
         {choice(undefined, m.bets_all_games(), <LayoutGrid aria-hidden strokeWidth={1.8} className="m-1.5 size-5" />)}
         {games.map(({ key, name, iconUrl }) =>
           choice(key, name, <img src={iconUrl} alt="" width={32} height={32} className="size-8 shrink-0 rounded-1" />),

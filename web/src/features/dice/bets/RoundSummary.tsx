@@ -7,7 +7,7 @@ import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Dice } from '../../../ui/dice/Dice.tsx';
 import { Fact } from '../betting/Fact.tsx';
-import { rollText } from '../table/LastRoll.tsx';
+import { rollText } from '../stage/roll-text.ts';
 import { NetAmount } from './NetAmount.tsx';
 import { StateBadge } from './StateBadge.tsx';
 

@@ -4,7 +4,7 @@ import { Amount } from '../../../ui/figures/Amount.tsx';
 
 export function BalanceLine({ balance }: { balance: string }) {
   return (
-    <p className="flex flex-wrap gap-x-2 text-sm text-ink-2">
+    <p className="flex flex-wrap gap-x-2 text-xs text-ink-2">
       {m.table_available()}
       <span className="font-semibold text-ink">
         <Amount value={amountOf(balance)} />

@@ -7,7 +7,7 @@ export function ClosingNote({ round: { isOpen, asksAgain, number, closesAt } }: 
   const seconds = useSecondsLeft(closesAt);
   return (
     <div className="text-xs text-ink-2">
-      {isOpen && <p className="tabular-nums">{m.table_closes_in({ seconds })}</p>}
+      {isOpen && <p>{m.table_closes_in({ seconds })}</p>}
       <p role="status">{!isOpen ? m.table_kept() : asksAgain && number ? m.table_asks_again({ number }) : undefined}</p>
     </div>
   );

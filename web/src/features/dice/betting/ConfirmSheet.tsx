@@ -35,16 +35,16 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   return (
     <Sheet open={open} onClose={sending.close} title={m.table_confirm_title()}>
       <p className="text-sm text-ink-2">{m.table_round({ number: order.round })}</p>
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {order.picks.map((pick) => (
           <li key={pick} className="flex items-center gap-3">
             <span className="min-w-0 flex-1 py-2">
               <span className="font-semibold">{pickName(pick)}</span>{' '}
-              <span className="text-sm text-accent tabular-nums">{payouts[pick]}</span>
-              <span className="block text-xs text-ink-2 tabular-nums">
+              <span className="text-sm text-accent">{payouts[pick]}</span>
+              <span className="block text-xs text-ink-2">
                 {m.odds_chance()} {chanceText(pick)} · {m.odds_edge()} {edgeText(pick, payouts[pick])}
               </span>
-              <span className="block text-xs tabular-nums">
+              <span className="block text-xs">
                 {m.table_if_wins({ amount: returnText(order.stake, payouts[pick]) })}
               </span>
             </span>
@@ -96,7 +96,7 @@ function focusBeside(button: HTMLElement): void {
 function BetLine({ stake }: { stake: AmountValue }) {
   const whole = stake / 100;
   return (
-    <span className="text-sm whitespace-nowrap tabular-nums">
+    <span className="text-sm whitespace-nowrap">
       <PlayMark />
       {`1X${whole}=${whole}`}
     </span>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { amountOf } from '../../../lib/amount.ts';
@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import type { Game } from '../dice.api.ts';
 import { useSoundWhen } from '../table/use-sound-when.ts';
 import { BalanceBar } from './BalanceBar.tsx';
-import { BetPanel } from './BetPanel.tsx';
+import { BetForm } from './BetForm.tsx';
 import { ConfirmSheet } from './ConfirmSheet.tsx';
 import { RealityCheck } from './RealityCheck.tsx';
 import type { Betting } from './use-betting.ts';
@@ -16,51 +16,38 @@ import type { Money } from './use-money.ts';
 import { VisitLine } from './VisitLine.tsx';
 
 const MinimumSheet = lazyComponent(async () => (await import('./MinimumSheet.tsx')).MinimumSheet);
-const ResultMessage = lazyComponent(async () => (await import('./ResultMessage.tsx')).ResultMessage);
 
 interface DeskProps {
   game: Game;
   payouts: Game['payouts'];
   betting: Betting;
-  /** The member may not bet now. */
-  stopped: boolean;
+  /** Why the member may not bet now; absent when they may. */
+  standing: ReactNode;
   /** The picks, where the focus goes when what it was in has gone. */
-  grid: RefObject<HTMLElement | null>;
+  board: RefObject<HTMLElement | null>;
 }
 
-/** The result of a round, this visit, and below them the picks and the stake, or the balance alone. */
-export function Desk({ game, payouts, betting: { slip, round, money, sending }, stopped, grid }: DeskProps) {
+/** This visit, and below it the picks and the stake with the one button, or why there is none. */
+export function Desk({ game, payouts, betting: { slip, round, money, sending }, standing, board }: DeskProps) {
   const { balance, minimum, visit } = money;
   const { settled } = round;
+  const stopped = standing !== undefined;
   const picking = slip.picks.length > 0 && !stopped;
   const check = visit.seen?.visit.realityCheck;
   useSoundWhen('tap', slip.picks.length > 0 ? `${slip.picks.join()} ${slip.stake}` : undefined);
   useSoundWhen('gain', settled && amountOf(settled.net!) > 0 ? settled.number : undefined);
-  useFocusAfter(picking, grid);
-  useFocusAfter(settled !== undefined, grid);
-  useEffect(() => {
-    // The panel rises over the lower picks; the one it was opened with comes out from behind it.
-    if (picking) grid.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [picking, grid]);
+  useFocusAfter(picking, board);
   return (
     <>
-      <div role="status">
-        {settled && (
-          <Suspense>
-            <ResultMessage key={settled.number} round={settled} onClose={() => round.readResult(settled.number)} />
-          </Suspense>
-        )}
-      </div>
-      <div className="rounded-t-3 bg-surface px-page pt-2 pb-safe shadow-float">
-        <VisitLine visit={visit} />
-        {balance === undefined ? (
-          <WithoutBalance money={money} />
-        ) : picking ? (
-          <BetPanel game={game} slip={slip} round={round} sending={sending} balance={balance} />
-        ) : (
-          <BalanceBar slip={slip} round={round} balance={balance} stopped={stopped} />
-        )}
-      </div>
+      <VisitLine visit={visit} />
+      {standing}
+      {balance === undefined ? (
+        <WithoutBalance money={money} />
+      ) : stopped ? (
+        <BalanceBar balance={balance} />
+      ) : (
+        <BetForm game={game} slip={slip} round={round} sending={sending} balance={balance} />
+      )}
       {balance !== undefined && !stopped && sending.asked && (
         <ConfirmSheet
           {...sending.asked}
@@ -84,7 +71,7 @@ export function Desk({ game, payouts, betting: { slip, round, money, sending }, 
 }
 
 function WithoutBalance({ money: { error, refetch } }: { money: Money }) {
-  if (!error) return <Skeleton className="my-1 h-12 rounded-1" />;
+  if (!error) return <Skeleton className="h-36 rounded-1" />;
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 flex-[1_1_9rem] text-sm text-loss">

@@ -1,5 +1,4 @@
 import { screens } from '@glass-dice/contract/screens';
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
@@ -10,15 +9,21 @@ import { VisitTime } from './VisitTime.tsx';
 /** Always in sight while one plays: how long this visit lasts and what it brought so far. */
 export function VisitLine({ visit: { seen, failed } }: { visit: Visiting }) {
   return (
-    <div className="flex min-h-8 items-center justify-between gap-x-3 text-xs text-ink-2">
+    <div className="desk-row desk-visit">
       {seen ? <SoFar seen={seen} /> : <p className="min-w-0">{failed && m.table_visit_failed()}</p>}
-      <Link
-        href={screens.bets}
-        className="relative flex shrink-0 items-center gap-0.5 font-medium text-accent before:absolute before:-inset-x-2 before:-inset-y-3.5"
-      >
-        {m.me_bets()} <ChevronRight aria-hidden className="size-4" />
-      </Link>
+      <span className="flex shrink-0 gap-x-3">
+        <Way href={screens.safePlay}>{m.me_safe_play()}</Way>
+        <Way href={screens.bets}>{m.me_bets()}</Way>
+      </span>
     </div>
+  );
+}
+
+function Way({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="relative font-bold text-accent before:absolute before:-inset-x-1 before:-inset-y-3.5">
+      {children}
+    </Link>
   );
 }
 

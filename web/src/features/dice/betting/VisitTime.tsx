@@ -4,7 +4,7 @@ import type { SeenVisit } from './visit.api.ts';
 
 /** How long the visit lasts by now. */
 export function VisitTime({ seen: { visit, at } }: { seen: SeenVisit }) {
-  return <span className="tabular-nums">{clockText(useSecondsSince(at - visit.forMs))}</span>;
+  return <span>{clockText(useSecondsSince(at - visit.forMs))}</span>;
 }
 
 /** Whole seconds since a moment of `performance.now()`: the device's own clock may be wrong or be set. */

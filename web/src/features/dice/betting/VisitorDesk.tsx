@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
 export function VisitorDesk() {
   const [path] = useLocation();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-t-3 bg-surface px-page pt-4 pb-safe shadow-float">
+    <div className="desk-pay py-2">
       <p className="min-w-0 flex-[1_1_9rem] text-sm text-ink-2">{m.table_visitor()}</p>
       <div className="ms-auto">
         <ButtonLink href={`${screens.login}?back=${encodeURIComponent(path)}`}>{m.table_sign_in()}</ButtonLink>

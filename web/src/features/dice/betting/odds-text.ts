@@ -1,5 +1,5 @@
 import { houseEdge, parsePayout } from '@glass-dice/domain/dice/payouts';
-import { allRolls, ways, type Pick } from '@glass-dice/domain/dice/picks';
+import { allRolls, picks, ways, type Pick } from '@glass-dice/domain/dice/picks';
 
 /** "27/216": how many of all rolls win. */
 export function chanceText(pick: Pick): string {
@@ -10,4 +10,10 @@ export function chanceText(pick: Pick): string {
 export function edgeText(pick: Pick, payout: string): string {
   // Written alike in all five languages; the first format that a page makes takes longer than drawing the picks.
   return `${(100 * houseEdge(pick, parsePayout(payout))).toFixed(1)}%`;
+}
+
+/** The edge that all picks have, as it is written; nothing where they differ. */
+export function commonEdge(payouts: Readonly<Record<Pick, string>>): string | undefined {
+  const edges = new Set(picks.map((pick) => edgeText(pick, payouts[pick])));
+  return edges.size === 1 ? [...edges][0] : undefined;
 }

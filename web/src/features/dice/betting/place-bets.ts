@@ -9,7 +9,7 @@ import { failureCode } from '../../../lib/failure-text.ts';
 import { tellTabs } from '../../../lib/live.ts';
 import { meQuery, withBalance } from '../../../lib/me-query.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
-import { isUndecided, tableQuery, waitingRoundsQuery } from '../dice.api.ts';
+import { isUndecided, placedQuery, tableQuery, waitingRoundsQuery, withStakes } from '../dice.api.ts';
 import type { SentOrder } from '../glass/follow-order.ts';
 import { addStake } from './visit.api.ts';
 
@@ -72,12 +72,17 @@ function keepPlaced(client: QueryClient, placed: Placed): boolean {
   const waitingKey = waitingRoundsQuery(placed.game).queryKey;
   const me = upToDate(client, meQuery.queryKey);
   const waiting = upToDate(client, waitingKey);
+  const bets = placed.picks.map((pick) => ({ pick, stake: placed.stake }));
   addStake(client, amountOf(placed.total));
   if (!me || !waiting || amountOf(me.balance) - amountOf(placed.total) !== amountOf(placed.balance)) {
     void client.invalidateQueries({ queryKey: ['mine'] });
     return false;
   }
   client.setQueryData(meQuery.queryKey, withBalance(me, placed.balance));
+  const isFirst = waiting.rounds.every(({ number }) => number !== placed.round);
+  client.setQueryData(placedQuery(placed.game, placed.round).queryKey, (known) =>
+    known || isFirst ? withStakes(known ?? {}, bets) : undefined,
+  );
   client.setQueryData(waitingKey, { ...waiting, rounds: withOrder(waiting.rounds, placed) });
   return true;
 }

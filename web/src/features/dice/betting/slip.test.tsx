@@ -8,7 +8,7 @@ import { aTable } from '../table/table.fixture.tsx';
 async function openTable(table = aTable()) {
   const page = await table.open({ page: <HostedTable game="game1" /> });
   await expect.element(page.screen.getByText('TWD 2,480.00')).toBeVisible();
-  return { ...page, picks: page.screen.getByRole('region', { name: 'Picks' }) };
+  return page;
 }
 
 async function tabTo(target: Locator) {
@@ -21,7 +21,7 @@ async function tabTo(target: Locator) {
 }
 
 test('undo takes back one change after the other, and what was typed in one go is one', async () => {
-  const { screen, pick, stake, press, picks } = await openTable();
+  const { screen, pick, stake, press } = await openTable();
   const undo = screen.getByRole('button', { name: 'Undo' });
   await pick('Big').click();
   await pick('Sum 11').click();
@@ -38,8 +38,8 @@ test('undo takes back one change after the other, and what was typed in one go i
   await expect.element(pick('Sum 11')).toHaveAttribute('aria-pressed', 'false');
   await expect.element(pick('Big')).toHaveAttribute('aria-pressed', 'true');
   await undo.click();
-  await expect.element(screen.getByRole('form')).not.toBeInTheDocument();
-  await expect.element(picks).toHaveFocus();
+  await expect.element(screen.getByText('No picks yet')).toBeVisible();
+  await expect.element(undo).toHaveFocus();
 });
 
 test('chips lie on one another up to the most that the table takes', async () => {
@@ -74,7 +74,7 @@ test('the pad comes when the stake is pressed, in place of the quick amounts, an
 test('the last bets can be repeated, after a reload too, until one signs out', async () => {
   const table = aTable();
   const first = await openTable(table);
-  await expect.element(first.screen.getByRole('button', { name: 'Repeat last bets' })).not.toBeInTheDocument();
+  await expect.element(first.screen.getByRole('button', { name: 'Repeat last bets' })).toHaveAttribute('aria-disabled');
   await first.pick('Odd').click();
   await first.pick('Sum 9').click();
   await first.stake.fill('20');
@@ -85,18 +85,18 @@ test('the last bets can be repeated, after a reload too, until one signs out', a
 
   const second = await table.open({ page: <HostedTable game="game1" /> });
   await second.press('Repeat last bets');
-  await expect.element(second.screen.getByText('2 picked: Odd · 9')).toBeVisible();
+  await expect.element(second.screen.getByText('Odd · 9')).toBeVisible();
   await expect.element(second.stake).toHaveValue('20');
   await cleanup();
 
   await clearSession();
   const third = await table.open({ page: <HostedTable game="game1" /> });
   await expect.element(third.screen.getByText('TWD 2,440.00')).toBeVisible();
-  await expect.element(third.screen.getByRole('button', { name: 'Repeat last bets' })).not.toBeInTheDocument();
+  await expect.element(third.screen.getByRole('button', { name: 'Repeat last bets' })).toHaveAttribute('aria-disabled');
 });
 
 test('by keyboard alone: a bet is placed, and the focus is never lost', async () => {
-  const { screen, pick, stake, picks, dialog, sent } = await openTable();
+  const { screen, pick, stake, dialog, sent } = await openTable();
   await tabTo(pick('Big'));
   await userEvent.keyboard(' ');
   await tabTo(pick('Sum 11'));
@@ -117,6 +117,6 @@ test('by keyboard alone: a bet is placed, and the focus is never lost', async ()
   await tabTo(dialog.getByRole('button', { name: 'Submit' }));
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('TWD 2,380.00')).toBeVisible();
-  await expect.element(picks).toHaveFocus();
+  expect(document.activeElement).not.toBe(document.body);
   expect(await sent()[0]!.json()).toMatchObject({ picks: ['big', 'sum-11'], stake: '5000' });
 });

@@ -54,6 +54,8 @@ export interface Sending {
   asked: { order: RoundOrder; open: boolean } | undefined;
   close: () => void;
   submit: (order: RoundOrder) => Promise<void>;
+  /** That the last order was taken, until something is picked or another round runs. */
+  accepted: string | undefined;
   pending: boolean;
   failure: string | undefined;
   /** The reality check has to be read first. */
@@ -65,10 +67,7 @@ export function useBetting(game: Game, seen: Seen, signedIn: boolean): Betting {
   const isOpen = usePhase(seen) === 'open';
   const { number, closesInMs = 0 } = seen.table.round ?? {};
   const money = useMoney(game, signedIn);
-  const rounds = useMyRounds(game.key, signedIn, seen.table, () => {
-    void money.refetch();
-    money.visit.tell();
-  });
+  const rounds = useMyRounds(game.key, signedIn, { table: seen.table, isOpen, onUntoldResult: money.askAgain });
   useReceiptChecks(signedIn, seen.table, rounds.settled?.number);
   const { slip, setRound, ...write } = useSlip(forgetMistakes);
   useUpdateHold(slip.picks.length > 0);

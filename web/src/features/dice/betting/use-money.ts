@@ -10,6 +10,8 @@ export interface Money {
   /** Why the balance is not known. */
   error: Error | null;
   refetch: () => Promise<unknown>;
+  /** Something has moved that nobody told of: asks for the balance and for the result of the visit. */
+  askAgain: () => void;
   minimum: Minimum;
   visit: Visiting;
 }
@@ -26,7 +28,11 @@ export function useMoney(game: Game, signedIn: boolean): Money {
   const { data: me, error, refetch } = useQuery({ ...meQuery, enabled: signedIn });
   const visit = useVisit(signedIn && me?.block === null);
   const minimum = useMinimum(game, me?.balance);
-  return { balance: me?.balance, error, refetch, minimum, visit };
+  function askAgain() {
+    void refetch();
+    visit.tell();
+  }
+  return { balance: me?.balance, error, refetch, askAgain, minimum, visit };
 }
 
 function useMinimum(game: Game, balance: string | undefined): Minimum {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isUnknown } from '../../../lib/failure-text.ts';
 import { useLiveState } from '../../../lib/live.ts';
 import { storeIfPossible } from '../../../lib/store-if-possible.ts';
-import { myRoundQuery, waitingRoundsQuery } from '../dice.api.ts';
+import { myRoundQuery, placedQuery, waitingRoundsQuery, type Placed } from '../dice.api.ts';
 
 const untilSettledMs = 1_000;
 const afterFailureMs = 3_000;
@@ -12,18 +12,33 @@ const afterFailureMs = 3_000;
 export interface MyRounds {
   /** The member's bets in the round that runs. */
   mine: MyRoundEntry | undefined;
-  /** What the newest round that is over has brought, until it is read or the next one is rolled. */
+  /** What lies on each pick of it. */
+  placed: Placed;
+  /** What the newest round that is over has brought, until the next one closes. */
   settled: MyRound | undefined;
   /** The round may have bets of this member in it. */
   addRound: (number: string) => void;
-  readResult: (number: string) => void;
+}
+
+const nothing: Placed = {};
+
+interface MyRoundsOptions {
+  table: Table;
+  /** Whether the round that runs takes bets. */
+  isOpen: boolean;
+  /** There is a result, and no nudge that says so. */
+  onUntoldResult: () => void;
 }
 
 /**
  * A round is settled when it is no longer among those that wait; then its result is read, once. They are asked for again
  * by a nudge or, while there is no stream, every second from the roll on.
  */
-export function useMyRounds(game: string, signedIn: boolean, table: Table, onUntoldResult: () => void): MyRounds {
+export function useMyRounds(
+  game: string,
+  signedIn: boolean,
+  { table, isOpen, onUntoldResult }: MyRoundsOptions,
+): MyRounds {
   const told = useLiveState() === 'open';
   const { rounds: unread, add, remove, removeBefore } = useBetRounds(game);
   const { data: list } = useQuery({
@@ -60,6 +75,11 @@ export function useMyRounds(game: string, signedIn: boolean, table: Table, onUnt
     if (missing) removeMissing(missing);
   }, [missing]);
   const newest = settled?.number;
+  // When the next round closes the stage is its own. What is settled later than that has its turn until the roll.
+  const readShown = useEffectEvent(() => newest && remove(newest));
+  useEffect(() => {
+    if (!isOpen) readShown();
+  }, [isOpen]);
   const show = useEffectEvent(() => {
     if (!told) onUntoldResult();
   });
@@ -73,12 +93,9 @@ export function useMyRounds(game: string, signedIn: boolean, table: Table, onUnt
   useEffect(() => {
     if (last && isListed) forgetOld(last);
   }, [last, isListed]);
-  return {
-    mine: list?.rounds.find(({ number }) => number === table.round?.number),
-    settled,
-    addRound: add,
-    readResult: remove,
-  };
+  const mine = list?.rounds.find(({ number }) => number === table.round?.number);
+  const { data: placed } = useQuery({ ...placedQuery(game, mine?.number ?? ''), enabled: mine !== undefined });
+  return { mine, placed: (mine && placed) ?? nothing, settled, addRound: add };
 }
 
 /** It does not take bets any more and does not wait for its beacon. */

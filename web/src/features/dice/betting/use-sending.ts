@@ -6,7 +6,6 @@ import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
 import { isUndecided } from '../dice.api.ts';
 import { currentLocale } from '../../../lib/locale.ts';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { betFailureText } from './bet-failure-text.ts';
 import { isCheckDue, usePlaceBets, type RoundOrder } from './place-bets.ts';
 
@@ -24,6 +23,7 @@ interface SendingOptions {
 /** From the confirm sheet to the answer. The sheet asks about one round: another one is another question. */
 export function useSending({ game, round, picks, onPlaced, onLost, tellVisit }: SendingOptions) {
   const [asked, setAsked] = useState<{ order: RoundOrder; open: boolean }>();
+  const [accepted, setAccepted] = useState<{ text: string; round: string }>();
   const place = usePlaceBets(tellVisit);
 
   async function submit(order: RoundOrder): Promise<void> {
@@ -31,7 +31,7 @@ export function useSending({ game, round, picks, onPlaced, onLost, tellVisit }: 
       const { total } = await place.mutateAsync(order);
       onPlaced(order);
       const words = { count: order.picks.length, total: amountText(amountOf(total), currentLocale()) };
-      toast(m.table_placed(words), 'success');
+      setAccepted({ text: m.table_placed(words), round: order.round });
     } catch (error) {
       // What went wrong stands beside the button.
       if (isUndecided(error as Error)) onLost(order);
@@ -47,6 +47,7 @@ export function useSending({ game, round, picks, onPlaced, onLost, tellVisit }: 
       open: asked.open && asked.order.round === round && picks.length > 0,
     },
     submit,
+    accepted: accepted?.round === round && picks.length === 0 ? accepted?.text : undefined,
     pending: place.isPending,
     failure: place.error ? betFailureText(place.error) : undefined,
     isCheckDue: place.error !== null && isCheckDue(place.error),

@@ -12,27 +12,24 @@ export function BeadPlate({ sums }: { sums: readonly number[] }) {
   return (
     <section className="grid gap-2">
       <h3 className="text-sm font-semibold">{title}</h3>
-      <ol aria-label={title} className="grid grid-cols-[repeat(auto-fill,minmax(1.75rem,1fr))] gap-1 tabular-nums">
+      <ol aria-label={title} className="bead-plate">
         {beads.map(({ sum, place }) => (
-          <Bead key={place} sum={sum} isLast={place === beads.length - 1} />
+          <Bead key={place} sum={sum} isNew={place === beads.length - 1} />
         ))}
       </ol>
       <p className="flex flex-wrap gap-x-4 text-xs text-ink-2">
-        <Key look="bg-line">{m.pick_big()}</Key>
+        <Key look="bead-big">{m.pick_big()}</Key>
         <Key look="">{m.pick_small()}</Key>
-        <Key look="ring-2 ring-accent">{m.board_newest()}</Key>
+        <Key look="bead-new">{m.board_newest()}</Key>
       </p>
     </section>
   );
 }
 
-function Bead({ sum, isLast }: { sum: number; isLast: boolean }) {
+function Bead({ sum, isNew }: { sum: number; isNew: boolean }) {
   const isBig = wins('big', sum);
-  const ring = isLast ? 'ring-2 ring-accent' : '';
   return (
-    <li
-      className={`grid aspect-square place-items-center rounded-full border border-line text-xs ${isBig ? 'bg-line' : ''} ${ring}`}
-    >
+    <li className={`bead ${isBig ? 'bead-big' : ''} ${isNew ? 'bead-new' : ''}`}>
       {sum}
       <span className="sr-only">{isBig ? m.pick_big() : m.pick_small()}</span>
     </li>
@@ -42,7 +39,7 @@ function Bead({ sum, isLast }: { sum: number; isLast: boolean }) {
 function Key({ look, children }: { look: string; children: string }) {
   return (
     <span className="flex items-center gap-1.5">
-      <span aria-hidden className={`size-3 rounded-full border border-line ${look}`} />
+      <span aria-hidden className={`bead bead-key ${look}`} />
       {children}
     </span>
   );

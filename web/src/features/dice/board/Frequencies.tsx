@@ -11,7 +11,7 @@ interface Frequency {
 export function Frequencies({ title, rows }: { title: string; rows: readonly Frequency[] }) {
   const most = Math.max(...rows.flatMap(({ came, expected }) => [came, expected]));
   return (
-    <table className="w-full text-sm tabular-nums">
+    <table className="w-full text-sm">
       <caption className="pb-1 text-start font-semibold">{title}</caption>
       <thead className="text-xs text-ink-2">
         <tr>

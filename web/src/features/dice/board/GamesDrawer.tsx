@@ -84,7 +84,7 @@ function Group({ title, rule, children }: { title: string; rule?: string; childr
     <section className="grid gap-2">
       <h3 className="font-semibold">{title}</h3>
       {rule && <p className="text-xs text-ink-2">{rule}</p>}
-      <ul className="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card">{children}</ul>
+      <ul className="divided overflow-clip rounded-2 bg-surface shadow-card">{children}</ul>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { Dice } from '../../../ui/dice/Dice.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { historyQuery } from './board.api.ts';
-import { rollText } from '../table/LastRoll.tsx';
+import { rollText } from '../stage/roll-text.ts';
 import { NothingRolled } from './NothingRolled.tsx';
 
 /** Every round that was rolled, the newest first, each leading to its proof. */
@@ -28,7 +28,7 @@ export function History({ game }: { game: string }) {
       empty={<NothingRolled />}
       skeleton={<RowSkeletons />}
       reason={failed ? failureText(list.error) : undefined}
-      layout="divide-y divide-line"
+      layout="divided"
     >
       {(round) => <Row game={game} round={round} />}
     </InfiniteList>
@@ -60,7 +60,7 @@ const rowsOfPage = Array.from({ length: 10 }, (_, row) => row);
 
 function RowSkeletons() {
   return (
-    <div className="divide-y divide-line">
+    <div className="divided">
       {rowsOfPage.map((row) => (
         <div key={row} className="flex h-15 items-center gap-3">
           <Skeleton className="h-7 w-24 rounded-1" />

@@ -16,7 +16,7 @@ export function Scheme() {
   return (
     <section className="grid gap-3">
       <h2 className="text-title font-semibold">{m.fairness_how()}</h2>
-      <ol className="divide-y divide-line rounded-2 bg-surface shadow-card">
+      <ol className="divided rounded-2 bg-surface shadow-card">
         {parts.map(([title, text], index) => (
           <li key={title} className="flex gap-3 p-4">
             <span

@@ -48,7 +48,7 @@ function Answers({
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divided">
           {rows.map(([question, withBeacon, without]) => (
             <tr key={question}>
               <th scope="row" className="py-2.5 text-start font-normal">

@@ -5,7 +5,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { Badge } from '../../../ui/figures/Badge.tsx';
 import { minutesOf } from '../../../lib/minutes-of.ts';
 import type { Game } from '../dice.api.ts';
-import { RoundBar } from '../table/RoundBar.tsx';
+import { RoundBar } from './RoundBar.tsx';
 import { useTable } from '../table/use-table.ts';
 import { GameClock } from './GameClock.tsx';
 

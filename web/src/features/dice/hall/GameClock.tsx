@@ -29,7 +29,7 @@ function Running({ seen, brief }: { seen: Seen; brief: boolean }) {
   return (
     <>
       {main}
-      {!brief && note && <p className="text-xs text-ink-2 tabular-nums">{note}</p>}
+      {!brief && note && <p className="text-xs text-ink-2">{note}</p>}
     </>
   );
 }
@@ -57,7 +57,7 @@ const lines: Record<Phase, (seconds: number) => { main: ReactNode; note?: ReactN
 
 function Time({ label, seconds }: { label: string; seconds: number }) {
   return (
-    <p role="timer" className="text-xl font-bold tabular-nums">
+    <p role="timer" className="text-xl font-bold">
       <span className="sr-only">{label} </span>
       {clockText(seconds)}
     </p>

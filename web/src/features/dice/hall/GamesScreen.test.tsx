@@ -49,7 +49,7 @@ function aTable(game: string, number: string, rollsInMs: number): Table {
   const closesInMs = rollsInMs - 10_000;
   const state = closesInMs > 0 ? ('open' as const) : ('closed' as const);
   const round = { number, state, closesInMs: Math.max(0, closesInMs), rollsInMs, payouts, beacon: null, sealed: null };
-  return { game, round, nextOpensInMs: rollsInMs, waiting: [], halted: [], last: null };
+  return { game, round, nextOpensInMs: rollsInMs, waiting: [], halted: [], last: null, recent: [] };
 }
 
 const tables: Record<string, Table | undefined> = {

@@ -10,18 +10,21 @@ interface CheckMarkProps {
   error: Error | null;
   /** All steps hold, and the log itself could not be compared with what this device saw of it. */
   unread?: boolean | undefined;
+  /** In one line, in lines of their own, or the sign alone, which is then said in words. */
+  look?: 'line' | 'lines' | 'sign' | undefined;
 }
 
 /**
  * What this device found when it checked a round. Only one with the public beacon whose bets were sealed in time gets the
  * tick, and the mark says by whose word they were.
  */
-export function CheckMark({ mark, error, unread }: CheckMarkProps) {
+export function CheckMark({ mark, error, unread, look = 'line' }: CheckMarkProps) {
   const [Icon, tone, text, how] = lookOf(mark, error);
+  const more = look === 'lines' ? 'block font-normal text-ink-2' : "before:content-['_·_']";
   return (
     <span className={`inline-flex min-w-0 items-center gap-1.5 ${tone}`}>
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 first-letter:uppercase">
+      <Icon aria-hidden className={`shrink-0 ${look === 'line' ? 'size-4' : 'size-5'}`} />
+      <span className={look === 'sign' ? 'sr-only' : 'min-w-0 first-letter:uppercase'}>
         <span>{text}</span>
         {how && <span className={more}>{how}</span>}
         {unread && <span className={more}>{m.table_log_unread()}</span>}
@@ -29,8 +32,6 @@ export function CheckMark({ mark, error, unread }: CheckMarkProps) {
     </span>
   );
 }
-
-const more = "before:content-['_·_']";
 
 type Look = readonly [Icon: LucideIcon, tone: string, text: string, how?: string];
 

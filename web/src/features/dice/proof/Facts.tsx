@@ -12,7 +12,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-ink-2">{name}</dt>
-      <dd className="ms-auto min-w-0 text-end tabular-nums wrap-anywhere">{children}</dd>
+      <dd className="ms-auto min-w-0 text-end wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import type { Recomputed, Workings } from './workings.ts';
-import { stepNames, stepTexts } from './step-words.ts';
+import { stepNames } from './step-names.ts';
+import { stepTexts } from './step-words.ts';
 
 /** Loud and plain: which step, what had to be there, what is there. */
 export function FailureNote({ found }: { found: Recomputed }) {

@@ -14,7 +14,7 @@ interface PayoutTableProps {
 /** What a round pays, how often, and what the club keeps of it. */
 export function PayoutTable({ payouts, dice }: PayoutTableProps) {
   return (
-    <table className="w-full tabular-nums [&_td]:ps-2 [&_td]:whitespace-nowrap [&_th+th]:ps-2">
+    <table className="w-full [&_td]:ps-2 [&_td]:whitespace-nowrap [&_th+th]:ps-2">
       <thead className="text-xs text-ink-2">
         <tr>
           <th scope="col" className="py-2 text-start font-medium">
@@ -27,7 +27,7 @@ export function PayoutTable({ payouts, dice }: PayoutTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
+      <tbody className="divided">
         {picks.map((pick) => (
           <tr key={pick}>
             <th scope="row" className="py-2 text-start font-semibold">

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Dice } from '../../../ui/dice/Dice.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { CheckMark } from './CheckMark.tsx';
-import { rollText } from '../table/LastRoll.tsx';
+import { rollText } from '../stage/roll-text.ts';
 import { checkRound } from '../glass/check-round.ts';
 import type { Followed } from '../glass/follow-log.ts';
 import { roundMark, ticked, type RoundMark } from '../glass/round-mark.ts';

@@ -5,7 +5,8 @@ import { lazyComponent } from '../../../lib/lazy-component.ts';
 import * as m from '../../../i18n/generated/messages.js';
 import type { Recomputed } from './workings.ts';
 import { Disclosure } from './Disclosure.tsx';
-import { stepNames, stepTexts } from './step-words.ts';
+import { stepNames } from './step-names.ts';
+import { stepTexts } from './step-words.ts';
 
 /** Folded away at first. */
 const StepNumbers = lazyComponent(async () => (await import('./StepNumbers.tsx')).StepNumbers);
@@ -27,7 +28,7 @@ export function StepList({ found, checking, sequence, withBeacon, ticks }: StepL
   // Those of a member's own proof; the proof of a round is about everybody's bets.
   const isShown = (step: ProofStep) => !ofMembers.has(step) || (found?.proof && 'receipts' in found.proof);
   return (
-    <ol aria-label={m.proof_steps()} className="divide-y divide-line rounded-2 bg-surface shadow-card">
+    <ol aria-label={m.proof_steps()} className="divided rounded-2 bg-surface shadow-card">
       {proofSteps.filter(isShown).map((step) => {
         const state = found?.steps[step] ?? (checking ? 'checking' : 'not-checked');
         const isEmpty = !withBeacon && step.startsWith('beacon-');

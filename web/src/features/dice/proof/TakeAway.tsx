@@ -27,7 +27,7 @@ export function TakeAway({ proof: { game, number }, bundle }: TakeAwayProps) {
           {m.proof_save()}
         </Button>
       </div>
-      <div className="divide-y divide-line rounded-2 bg-surface px-4 shadow-card">
+      <div className="divided rounded-2 bg-surface px-4 shadow-card">
         <Disclosure label={m.proof_how()}>
           <div className="grid gap-2 pb-4">
             <p>{m.proof_how_text()}</p>

@@ -1,18 +1,6 @@
 import type { ProofStep } from '@glass-dice/domain/dice/proof';
 import * as m from '../../../i18n/generated/messages.js';
 
-export const stepNames: Record<ProofStep, () => string> = {
-  format: m.proof_step_format,
-  chain: m.proof_step_chain,
-  'beacon-round': m.proof_step_beacon_round,
-  'beacon-signature': m.proof_step_beacon_signature,
-  dice: m.proof_step_dice,
-  log: m.proof_step_log,
-  book: m.proof_step_book,
-  receipt: m.proof_step_receipt,
-  prize: m.proof_step_prize,
-};
-
 /** What must hold, whether it does or not; `count` is how often the seed is hashed. */
 export const stepTexts: Record<ProofStep, (count: number | string) => string> = {
   format: m.proof_step_format_text,

@@ -1,55 +1,100 @@
+import { Info } from 'lucide-react';
 import { Suspense, useRef, type ReactNode } from 'react';
+import * as m from '../../../i18n/generated/messages.js';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useSignedIn } from '../../../lib/session.ts';
 import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
-import { PickGrid } from '../betting/PickGrid.tsx';
+import { Board } from '../betting/Board.tsx';
 import { useBetting } from '../betting/use-betting.ts';
 import { VisitorDesk } from '../betting/VisitorDesk.tsx';
 import type { Game } from '../dice.api.ts';
+import { Stage } from '../stage/Stage.tsx';
+import { useStage } from '../stage/use-stage.ts';
 import type { Seen } from './seen-table.ts';
-import { TableLinks } from './TableLinks.tsx';
+import { usePhase } from './use-table.ts';
 
 const Desk = lazyComponent(async () => (await import('../betting/Desk.tsx')).Desk);
 const TableNotes = lazyComponent(async () => (await import('./TableNotes.tsx')).TableNotes, 'retry');
+
+const PastCard = lazyComponent(async () => (await import('../wide/PastCard.tsx')).PastCard, 'retry');
+const RoundCards = lazyComponent(async () => (await import('../wide/RoundCards.tsx')).RoundCards, 'retry');
 
 interface DiceTableProps {
   game: Game;
   seen: Seen;
   /** Why the member may only look; absent when they may bet. */
   standing: ReactNode;
-  /** The stage: the round and its clock. */
-  children: ReactNode;
+  /** There is room for more beside it. */
+  wide?: boolean | undefined;
+  /** What else there is to say about the table. */
+  children?: ReactNode;
 }
 
-/** Where one bets, wherever the table is shown: the stage, the picks with their odds and, at the bottom edge, the desk. */
-export function DiceTable({ game, seen, standing, children }: DiceTableProps) {
+/** Where one bets, wherever the table is shown: the stage, the board and the desk. */
+export function DiceTable({ game, seen, standing, wide = false, children }: DiceTableProps) {
   const signedIn = useSignedIn();
   const betting = useBetting(game, seen, signedIn);
-  const grid = useRef<HTMLElement>(null);
+  const phase = usePhase(seen);
+  const shown = useStage(seen, phase);
+  const board = useRef<HTMLElement>(null);
   const stopped = standing !== undefined;
+  const { slip, round } = betting;
   const payouts = seen.table.round?.payouts ?? game.payouts;
-  const { picks, toggle } = betting.slip;
+  const ofLast = round.settled?.number === shown.round ? round.settled : undefined;
+  // Whoever picks for the next round has seen what came in the last one.
+  const lit = slip.picks.length === 0 && (shown.landed || ofLast) ? shown.dice : undefined;
   return (
-    <div className="@container flex flex-col gap-4">
-      {standing}
-      {children}
-      <Suspense>
-        <TableNotes table={seen.table} />
-      </Suspense>
-      <TableLinks game={game} payouts={payouts} />
-      <PickGrid ref={grid} payouts={payouts} chosen={picks} onToggle={stopped ? undefined : toggle} />
-      <PlayMoneyNote />
-      {/* It takes the margins of what holds it, a page or a sheet. With large text it would cover the picks. */}
-      <div className="bottom-0 -mx-4 -mb-8 @min-[15rem]:sticky in-[dialog]:-mb-4">
-        {signedIn ? (
-          <Suspense fallback={<Skeleton className="h-27 rounded-t-3" />}>
-            <Desk game={game} payouts={payouts} betting={betting} stopped={stopped} grid={grid} />
+    <>
+      <div className="table-side">
+        <Stage game={game} seen={seen} phase={phase} shown={shown} settled={round.settled} />
+        {wide && (
+          <Suspense>
+            <PastCard game={game.key} />
           </Suspense>
-        ) : (
-          <VisitorDesk />
         )}
       </div>
-    </div>
+      <Board
+        ref={board}
+        game={game}
+        payouts={payouts}
+        chosen={slip.picks}
+        stake={slip.stake}
+        placed={round.placed}
+        lit={lit}
+        settled={ofLast}
+        onToggle={stopped || phase !== 'open' ? undefined : slip.toggle}
+      >
+        <div className="grid gap-3 pt-3 pb-4">
+          {children}
+          <Suspense>
+            <TableNotes table={seen.table} />
+          </Suspense>
+          {(seen.table.round ?? seen.table.last)?.beacon === null && (
+            <p className="flex gap-2.5 text-xs text-gold">
+              <Info aria-hidden strokeWidth={1.8} className="size-4.5 shrink-0" />
+              {m.table_no_beacon()}
+            </p>
+          )}
+          <PlayMoneyNote slim />
+        </div>
+      </Board>
+      <div className="table-side">
+        <section aria-label={m.table_slip()} className="table-desk">
+          {signedIn ? (
+            <Suspense fallback={<Skeleton className="h-46 rounded-t-3" />}>
+              <Desk game={game} payouts={payouts} betting={betting} standing={standing} board={board} />
+            </Suspense>
+          ) : (
+            <VisitorDesk />
+          )}
+        </section>
+        {wide && (
+          <Suspense>
+            <RoundCards game={game.key} last={seen.table.last} placed={round.placed} signedIn={signedIn} />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }

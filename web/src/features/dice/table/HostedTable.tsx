@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { BeaconNote } from './BeaconNote.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { DiceTable } from './DiceTable.tsx';
 import { MissingTable } from './MissingTable.tsx';
-import { RoundBar } from './RoundBar.tsx';
-import { RoundClock } from './RoundClock.tsx';
 import { useGameTable } from './use-table.ts';
 
 interface HostedTableProps {
@@ -19,27 +16,18 @@ export function HostedTable({ game: key, standing }: HostedTableProps) {
   const { club, game, table } = useGameTable(key);
   const seen = table.data;
   if (!game || !seen) return <MissingTable club={club} table={table} />;
-  const { round, last } = seen.table;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col">
       <div className="sticky top-14 z-20 h-0">
         <ConnectionNotice />
       </div>
-      <DiceTable key={game.key} game={game} seen={seen} standing={standing}>
-        <div className="grid gap-2">
-          <div className="flex items-center gap-3">
-            <img src={game.iconUrl} alt="" width={40} height={40} className="size-10 shrink-0 rounded-1" />
-            <p className="min-w-0 flex-1 font-semibold">{game.name}</p>
-            <RoundClock seen={seen} />
-          </div>
-          <RoundBar rollsAt={seen.at + (round?.rollsInMs ?? 0)} secondsPerRound={game.secondsPerRound} />
-        </div>
-        {(round ?? last)?.beacon === null && (
-          <div className="overflow-clip rounded-2">
-            <BeaconNote />
-          </div>
-        )}
-      </DiceTable>
+      <div className="flex items-center gap-3">
+        <img src={game.iconUrl} alt="" width={40} height={40} className="size-10 shrink-0 rounded-1" />
+        <p className="min-w-0 flex-1 font-semibold">{game.name}</p>
+      </div>
+      <div className="table-sheet">
+        <DiceTable key={game.key} game={game} seen={seen} standing={standing} />
+      </div>
     </div>
   );
 }

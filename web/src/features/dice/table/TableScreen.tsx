@@ -10,14 +10,15 @@ import { Badge } from '../../../ui/figures/Badge.tsx';
 import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { TopBar } from '../../../ui/layout/TopBar.tsx';
 import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
 import { BoardButton } from '../board/BoardButton.tsx';
 import { GamesButton } from '../board/GamesButton.tsx';
 import { isLost } from '../dice.api.ts';
+import { useWide } from '../wide/use-wide.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { DiceTable } from './DiceTable.tsx';
 import { MissingTable } from './MissingTable.tsx';
-import { RoundCard } from './RoundCard.tsx';
 import { useGameTable } from './use-table.ts';
 
 interface TableScreenProps {
@@ -30,42 +31,53 @@ export function TableScreen({ standing }: TableScreenProps) {
   const { game: named } = useParams();
   const { club, game, table } = useGameTable(named);
   const back = useStepBack(screens.games);
+  const wide = useWide();
+  const bar = {
+    title: game?.name ?? m.home_tables(),
+    icon: game && <img src={game.iconUrl} alt="" width={28} height={28} className="size-7 shrink-0 rounded-1" />,
+    note: (
+      <span className="flex flex-wrap gap-1.5">
+        <PlayChip />
+        {game && club.data?.sample && <Badge>{m.home_sample()}</Badge>}
+      </span>
+    ),
+    back,
+  };
+  if (!game || !table.data) {
+    return (
+      <Page {...bar}>
+        {club.data && !game ? (
+          <EmptyState
+            icon={Dices}
+            title={m.table_unknown()}
+            action={<ButtonLink href={screens.games}>{m.board_hall()}</ButtonLink>}
+          />
+        ) : (
+          <MissingTable club={club} table={table} />
+        )}
+      </Page>
+    );
+  }
   return (
-    <Page
-      title={game?.name ?? m.home_tables()}
-      icon={game && <img src={game.iconUrl} alt="" width={28} height={28} className="size-7 shrink-0 rounded-1" />}
-      note={
-        <span className="flex flex-wrap gap-1.5">
-          <PlayChip />
-          {game && club.data?.sample && <Badge>{m.home_sample()}</Badge>}
-        </span>
-      }
-      back={back}
-      notice={game && <ConnectionNotice />}
-      actions={
-        game && (
-          <>
-            <BoardButton game={game.key} />
-            <GamesButton here={game.key} />
-          </>
-        )
-      }
-    >
-      {game && table.data ? (
-        <DiceTable key={game.key} game={game} seen={table.data} standing={standing}>
-          <RoundCard game={game} seen={table.data} />
-          <StaleNote error={table.error} />
-        </DiceTable>
-      ) : club.data && !game ? (
-        <EmptyState
-          icon={Dices}
-          title={m.table_unknown()}
-          action={<ButtonLink href={screens.games}>{m.board_hall()}</ButtonLink>}
+    <div className="table-room">
+      <div className="table-screen">
+        <TopBar
+          {...bar}
+          notice={<ConnectionNotice />}
+          actions={
+            <>
+              <BoardButton game={game.key} />
+              <GamesButton here={game.key} />
+            </>
+          }
         />
-      ) : (
-        <MissingTable club={club} table={table} />
-      )}
-    </Page>
+        <main className="contents">
+          <DiceTable key={game.key} game={game} seen={table.data} standing={standing} wide={wide}>
+            <StaleNote error={table.error} />
+          </DiceTable>
+        </main>
+      </div>
+    </div>
   );
 }
 

@@ -28,6 +28,7 @@ function tableOf(number: string | undefined, rollsInMs: number, last?: string): 
     waiting: [],
     halted: [],
     last: rolled || null,
+    recent: [],
   };
 }
 

@@ -78,6 +78,7 @@ function standAtFirst(): Stand {
       waiting: [],
       halted: [],
       last: rolled('202611150001'),
+      recent: [4, 18, 11],
     },
     proof: () => refusal(503, 'unavailable'),
     take: undefined,

@@ -43,7 +43,7 @@ export function Passkeys({ passkeys, hindrance, hasPassword }: PasskeysProps) {
         <p className="text-sm text-ink-2">
           {hasPassword ? m.passkeys_text() : m.passkeys_alone({ fewest: fewestWithoutPassword })}
         </p>
-        <ul aria-label={m.passkeys_title()} className="divide-y divide-line">
+        <ul aria-label={m.passkeys_title()} className="divided">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} {...{ passkey, mayRemove }} onAct={(act) => start({ act, passkey })} />
           ))}
@@ -85,8 +85,8 @@ function PasskeyRow({ passkey: { name, addedAt, lastUsedAt, synced }, mayRemove,
         <bdi className="wrap-anywhere">{name}</bdi>
         <Badge>{synced ? m.passkeys_synced() : m.passkeys_one_device()}</Badge>
       </p>
-      <p className="text-sm text-ink-2 tabular-nums">{m.passkeys_added_at({ when: formatMoment(addedAt) })}</p>
-      <p className="text-sm text-ink-2 tabular-nums">
+      <p className="text-sm text-ink-2">{m.passkeys_added_at({ when: formatMoment(addedAt) })}</p>
+      <p className="text-sm text-ink-2">
         {lastUsedAt === null ? m.passkeys_unused() : m.passkeys_used_at({ when: formatMoment(lastUsedAt) })}
       </p>
       <div className="-mx-4 flex flex-wrap justify-end">

@@ -22,7 +22,7 @@ export function AccountHistory() {
         onLoadMore={() => (history.data ? history.fetchNextPage() : history.refetch())}
         empty={<p className="text-sm text-ink-2">{m.history_empty()}</p>}
         reason={failed ? failureText(history.error) : undefined}
-        layout="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card"
+        layout="divided overflow-clip rounded-2 bg-surface shadow-card"
       >
         {(event) => <HistoryRow event={event} />}
       </InfiniteList>

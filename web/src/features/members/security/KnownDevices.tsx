@@ -18,7 +18,7 @@ export function KnownDevices({ devices }: { devices: ReturnType<typeof useKnownD
         <h2 className="font-semibold">{m.sessions_known_title()}</h2>
         <p className="text-sm text-ink-2">{m.sessions_known_text()}</p>
         {devices.data ? (
-          <ul aria-label={m.sessions_known_title()} className="divide-y divide-line">
+          <ul aria-label={m.sessions_known_title()} className="divided">
             {devices.data.map((device) => (
               <KnownDeviceRow key={device.id} device={device} />
             ))}
@@ -52,7 +52,7 @@ function KnownDeviceRow({ device }: { device: KnownDevice }) {
           <span className="wrap-anywhere">{name}</span>
           {device.current && <Badge tone="accent">{m.sessions_this()}</Badge>}
         </p>
-        <p className="text-ink-2 tabular-nums">{m.sessions_known_last({ when: formatMoment(device.lastSignIn) })}</p>
+        <p className="text-ink-2">{m.sessions_known_last({ when: formatMoment(device.lastSignIn) })}</p>
       </div>
       <div className="-me-4 shrink-0">
         <Button variant="quiet" aria-label={m.sessions_known_forget_of({ device: name })} onClick={onForget}>

@@ -27,7 +27,7 @@ export function SessionCard({ session, onEnd }: { session: SessionInfo; onEnd: (
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-ink-2">{name}</dt>
-            <dd className="wrap-anywhere tabular-nums">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

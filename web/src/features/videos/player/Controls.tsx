@@ -39,7 +39,7 @@ export function Controls({ player, lengthMs, shown, captionsOn, onCaptions, onOp
       className={`pointer-events-none absolute inset-0 flex flex-col justify-end transition-opacity ${shown ? '' : 'opacity-0 *:pointer-events-none [&_button,&_input]:pointer-events-none'}`}
     >
       <Middle player={player} />
-      <div className="grid bg-linear-to-t from-(--scrim) from-70% to-transparent px-3 pt-3">
+      <div className="grid bg-[linear-gradient(0deg,var(--scrim)_70%,transparent)] px-3 pt-3">
         <SeekBar positionMs={state.positionMs} lengthMs={length} bufferedMs={state.bufferedMs} onSeek={player.seek} />
         <div className="-mx-1.5 flex flex-wrap items-center justify-end pb-1">
           <p className="me-auto ps-1.5 text-xs font-medium text-hero-ink">

@@ -17,8 +17,8 @@ interface MovingPictureProps {
 
 /** Large enough to read on a phone, where browsers draw them too small, and above the controls while those are shown. */
 const cues = '[&::cue]:text-sm in-[:fullscreen]:[&::cue]:text-lg';
-const cuesApart = '[&::-webkit-media-text-track-container]:-translate-y-2';
-const cuesAbove = '[&::-webkit-media-text-track-container]:-translate-y-18';
+const cuesApart = '[&::-webkit-media-text-track-container]:[translate:0_-8px]';
+const cuesAbove = '[&::-webkit-media-text-track-container]:[translate:0_-72px]';
 
 /** The picture, and the surface over it that takes clicks, and keys after a click. Tab leads to the controls instead. */
 export function MovingPicture({ video, poster, captions, onMouse, onTap, calm }: MovingPictureProps) {

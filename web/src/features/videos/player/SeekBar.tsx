@@ -41,7 +41,7 @@ export function SeekBar({ positionMs, lengthMs, bufferedMs, onSeek }: SeekBarPro
       </div>
       <div
         aria-hidden
-        className="absolute top-1.5 size-4 -translate-x-1/2 rounded-full bg-accent"
+        className="absolute top-1.5 size-4 [translate:-50%] rounded-full bg-accent"
         style={{ insetInlineStart: at }}
       />
     </div>

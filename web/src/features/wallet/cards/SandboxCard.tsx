@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/actions/IconButton.tsx';
 export function SandboxCard({ card, onDelete }: { card: Card; onDelete: () => unknown }) {
   const { bank, maskedNumber, holder } = card;
   return (
-    <div className="grid gap-4 rounded-3 border border-line bg-linear-to-br from-accent-soft to-surface p-4 shadow-card">
+    <div className="grid gap-4 rounded-3 border border-line bg-[linear-gradient(to_bottom_right,var(--accent-soft),var(--surface))] p-4 shadow-card">
       <p className="font-semibold">{bank}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="text-lg font-semibold tracking-widest">{maskedNumber}</p>

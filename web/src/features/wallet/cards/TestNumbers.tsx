@@ -22,10 +22,7 @@ export function TestNumbers({ chosen, onChoose }: TestNumbersProps) {
       <h2 id="test-numbers" className="text-sm font-medium text-ink-2">
         {m.bind_numbers()}
       </h2>
-      <ul
-        aria-labelledby="test-numbers"
-        className="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card"
-      >
+      <ul aria-labelledby="test-numbers" className="divided overflow-clip rounded-2 bg-surface shadow-card">
         {testNumbers.map(({ number, effect }) => (
           <li key={number}>
             <button

@@ -63,7 +63,7 @@ function FilterForm({ filter, onApply }: FormProps) {
 
 function KindChoice({ value, label, chosen }: { value: string; label: string; chosen: boolean }) {
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge px-4 text-sm has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-checked:inset-ring has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)">
+    <label className="inline-flex min-h-11 cursor-pointer items-center rounded-full border border-edge px-4 text-sm has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)">
       <input type="radio" name="kind" value={value} defaultChecked={chosen} className="sr-only" />
       {label}
     </label>

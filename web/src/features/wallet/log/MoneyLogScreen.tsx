@@ -39,7 +39,7 @@ export function MoneyLogScreen() {
               </EmptyState>
             }
             reason={failed ? failureText(log.error) : undefined}
-            layout="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card"
+            layout="divided overflow-clip rounded-2 bg-surface shadow-card"
           >
             {(entry) => <LogRow entry={entry} />}
           </InfiniteList>

@@ -23,7 +23,7 @@ export function ReportTotals({ report }: { report: Report }) {
         <Amount value={profit} signed size="xl" />
       </p>
       <p className="pt-1 text-xs text-ink-2">{m.report_rule()}</p>
-      <dl className="mt-3 divide-y divide-line border-t border-line">
+      <dl className="mt-3 divided border-t border-line">
         {totals.map(({ label, note, value }) => (
           <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 last:pb-0">
             <dt>

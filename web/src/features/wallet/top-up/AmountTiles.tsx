@@ -19,7 +19,7 @@ export function AmountTiles({ left, chosen, onChoose }: AmountTilesProps) {
         {topUpAmounts.map((amount) => (
           <label
             key={amount}
-            className="relative flex min-h-16 items-center justify-center rounded-2 border-2 border-transparent bg-surface px-1 py-2 text-center font-semibold shadow-card transition-colors has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) has-disabled:cursor-default has-disabled:bg-sunken has-disabled:text-ink-3 has-disabled:shadow-none"
+            className="relative flex min-h-16 items-center justify-center rounded-2 border-2 border-transparent bg-surface px-1 py-2 text-center font-semibold shadow-card transition-colors has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) has-disabled:cursor-default has-disabled:bg-sunken has-disabled:text-ink-3 has-disabled:[box-shadow:none]"
           >
             <input
               type="radio"

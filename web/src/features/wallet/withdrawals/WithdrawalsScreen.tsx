@@ -32,7 +32,7 @@ export function WithdrawalsScreen() {
             onLoadMore={() => (list.data ? list.fetchNextPage() : list.refetch())}
             empty={<NoWithdrawals />}
             reason={failed ? failureText(list.error) : undefined}
-            layout="divide-y divide-line overflow-clip rounded-2 bg-surface shadow-card"
+            layout="divided overflow-clip rounded-2 bg-surface shadow-card"
           >
             {(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
           </InfiniteList>
