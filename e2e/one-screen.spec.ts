@@ -53,7 +53,7 @@ async function expectOnScreen(page: Page): Promise<void> {
     const parts = [
       ...of('main [role=img]').slice(0, 1),
       ...of('[role=timer]'),
-      ...of('[aria-pressed]'),
+      ...of('.pick'),
       ...of('form [type=submit]'),
     ];
     const covered = parts.filter((part) => {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { toAmount } from '@glass-dice/domain/money';
 import { posting } from '@glass-dice/domain/wallet/postings';
 import { blockMember } from '../src/members/blocks.ts';
@@ -219,7 +219,9 @@ test('deleted many times at once, or while something else changes, it is deleted
     ask(app, 'PUT /me/name', { authorization, body: { name: 'Lin' } }),
     ask(app, 'POST /sessions', { body: { username: member.username, password: member.password } }),
   ]);
-  expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+  // On a busy machine each may be told to ask again; whoever does is answered.
+  expect(answers.filter(({ statusCode }) => statusCode >= 500 && statusCode !== 503)).toEqual([]);
+  await vi.waitUntil(async () => (await leave(member)).statusCode === 401);
   const row = await app.db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ username: null, name: null, phone: null });
   expect(await app.db.selectFrom('session').selectAll().where('member_id', '=', member.id).execute()).toEqual([]);

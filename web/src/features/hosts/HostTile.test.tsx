@@ -10,7 +10,7 @@ test.each(['cards', 'list'] as const)('the longest words a pack may hold end wit
       <HostTile host={host} region={'W'.repeat(40)} sample layout={layout} eager />
     </div>,
   );
-  const tile = screen.container.querySelector('.w-40')!;
+  const tile = screen.container.firstElementChild!;
   await expect.element(screen.getByText('籤'.repeat(20))).toBeVisible();
   const end = tile.getBoundingClientRect().right;
   const ends = [...tile.querySelectorAll('h2, p, li, li span')].map((each) => each.getBoundingClientRect().right);

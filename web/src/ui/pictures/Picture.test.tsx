@@ -13,7 +13,7 @@ async function heightOf(source: typeof picture, shape?: 'portrait') {
       <Picture picture={source} sizes="200px" alt="Hana laughs" shape={shape} />
     </div>,
   );
-  return { screen, heightPx: () => screen.container.querySelector('.w-50')!.getBoundingClientRect().height };
+  return { screen, heightPx: () => screen.container.firstElementChild!.getBoundingClientRect().height };
 }
 
 test('a picture has its place before it has come, and keeps it when it never comes', async () => {

@@ -12,7 +12,7 @@ const afterFailureMs = 3_000;
 export interface MyRounds {
   /** The member's bets in the round that runs. */
   mine: MyRoundEntry | undefined;
-  /** What lies on each pick of it. */
+  /** What lies on each pick: of that round or, until it is settled, of the last one. */
   placed: Placed;
   /** What the newest round that is over has brought, until the next one closes. */
   settled: MyRound | undefined;
@@ -95,7 +95,9 @@ export function useMyRounds(
   }, [last, isListed]);
   const mine = list?.rounds.find(({ number }) => number === table.round?.number);
   const { data: placed } = useQuery({ ...placedQuery(game, mine?.number ?? ''), enabled: mine !== undefined });
-  return { mine, placed: (mine && placed) ?? nothing, settled, addRound: add };
+  const { data: placedLast } = useQuery({ ...placedQuery(game, last ?? ''), enabled: false });
+  const isLast = isOpen && settled?.number !== last;
+  return { mine, placed: (mine ? placed : isLast ? placedLast : undefined) ?? nothing, settled, addRound: add };
 }
 
 /** It does not take bets any more and does not wait for its beacon. */

@@ -1,6 +1,8 @@
 import type { MyRound } from '@glass-dice/contract/dice';
 import { sumOf, type Dice as Rolled } from '@glass-dice/domain/dice/picks';
+import { Suspense } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import type { Game } from '../dice.api.ts';
 import type { Phase, Seen } from '../table/seen-table.ts';
 import { Beads } from './Beads.tsx';
@@ -10,6 +12,8 @@ import { RoundLabel } from './RoundLabel.tsx';
 import { StageDice } from './StageDice.tsx';
 import { StageRow } from './StageRow.tsx';
 import type { Shown } from './use-stage.ts';
+
+const SoundButton = lazyComponent(async () => (await import('./SoundButton.tsx')).SoundButton, 'retry');
 
 interface StageProps {
   game: Game;
@@ -27,6 +31,11 @@ export function Stage({ game, seen, phase, shown, settled }: StageProps) {
     <section aria-label={m.table_stage()} data-landed={landed} className="table-stage">
       <div className="stage-main">
         <LastRoll shown={shown} isNext={phase === 'closed'} />
+        <div className="stage-sound">
+          <Suspense>
+            <SoundButton />
+          </Suspense>
+        </div>
         <RollClock seen={seen} phase={phase} secondsPerRound={game.secondsPerRound} />
       </div>
       <StageRow table={table} phase={phase} settled={settled} rolling={rolling} />

@@ -1,9 +1,17 @@
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { preferReducedMotion } from '../../../testing/browser.ts';
-import { StageDice } from './StageDice.tsx';
+import { StageDice as Dice } from './StageDice.tsx';
 
 beforeEach(() => preferReducedMotion(false));
+
+/** As large as a table has them. */
+const StageDice = (props: ComponentProps<typeof Dice>) => (
+  <div className="table-sheet">
+    <Dice {...props} />
+  </div>
+);
 
 const waiting = <StageDice faces={undefined} rolling={false} landed={undefined} />;
 const rolling = <StageDice faces={undefined} rolling landed={undefined} />;

@@ -1,4 +1,3 @@
-import { Info } from 'lucide-react';
 import { Suspense, useRef, type ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
@@ -7,7 +6,6 @@ import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { Board } from '../betting/Board.tsx';
 import { useBetting } from '../betting/use-betting.ts';
-import { VisitorDesk } from '../betting/VisitorDesk.tsx';
 import type { Game } from '../dice.api.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { useStage } from '../stage/use-stage.ts';
@@ -15,9 +13,11 @@ import type { Seen } from './seen-table.ts';
 import { usePhase } from './use-table.ts';
 
 const Desk = lazyComponent(async () => (await import('../betting/Desk.tsx')).Desk);
+const VisitorDesk = lazyComponent(async () => (await import('../betting/VisitorDesk.tsx')).VisitorDesk);
 const TableNotes = lazyComponent(async () => (await import('./TableNotes.tsx')).TableNotes, 'retry');
 
 const PastCard = lazyComponent(async () => (await import('../wide/PastCard.tsx')).PastCard, 'retry');
+const TableKeys = lazyComponent(async () => (await import('../wide/TableKeys.tsx')).TableKeys, 'retry');
 const RoundCards = lazyComponent(async () => (await import('../wide/RoundCards.tsx')).RoundCards, 'retry');
 
 interface DiceTableProps {
@@ -42,8 +42,9 @@ export function DiceTable({ game, seen, standing, wide = false, children }: Dice
   const { slip, round } = betting;
   const payouts = seen.table.round?.payouts ?? game.payouts;
   const ofLast = round.settled?.number === shown.round ? round.settled : undefined;
-  // Whoever picks for the next round has seen what came in the last one.
-  const lit = slip.picks.length === 0 && (shown.landed || ofLast) ? shown.dice : undefined;
+  // Whoever picks or bets in the next round has seen what came in the last one.
+  const isSeen = slip.picks.length > 0 || round.mine !== undefined;
+  const lit = !isSeen && (shown.landed || ofLast) ? shown.dice : undefined;
   return (
     <>
       <div className="table-side">
@@ -70,28 +71,28 @@ export function DiceTable({ game, seen, standing, wide = false, children }: Dice
           <Suspense>
             <TableNotes table={seen.table} />
           </Suspense>
-          {(seen.table.round ?? seen.table.last)?.beacon === null && (
-            <p className="flex gap-2.5 text-xs text-gold">
-              <Info aria-hidden strokeWidth={1.8} className="size-4.5 shrink-0" />
-              {m.table_no_beacon()}
-            </p>
-          )}
           <PlayMoneyNote slim />
         </div>
       </Board>
       <div className="table-side">
         <section aria-label={m.table_slip()} className="table-desk">
-          {signedIn ? (
-            <Suspense fallback={<Skeleton className="h-46 rounded-t-3" />}>
+          <Suspense fallback={<Skeleton className={signedIn ? 'h-46' : 'h-16'} />}>
+            {signedIn ? (
               <Desk game={game} payouts={payouts} betting={betting} standing={standing} board={board} />
-            </Suspense>
-          ) : (
-            <VisitorDesk />
-          )}
+            ) : (
+              <VisitorDesk />
+            )}
+          </Suspense>
         </section>
         {wide && (
           <Suspense>
-            <RoundCards game={game.key} last={seen.table.last} placed={round.placed} signedIn={signedIn} />
+            {signedIn && !stopped && <TableKeys board={board} onClear={slip.clear} />}
+            <RoundCards
+              game={game.key}
+              last={seen.table.last}
+              placed={round.mine ? round.placed : {}}
+              signedIn={signedIn}
+            />
           </Suspense>
         )}
       </div>
