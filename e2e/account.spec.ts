@@ -52,8 +52,7 @@ for (const locale of journeys) {
     await expect(page.getByText(words('avatar_done'))).toBeVisible();
     await page.goto('/me');
     const picture = page.locator('img[src^="/media/uploads/"]');
-    await expect(picture).toBeVisible();
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+    await expect(picture).toHaveJSProperty('naturalWidth', 256);
     await expect(page.getByRole('button', { name: new RegExp(words('score_title')) })).toContainText('60');
 
     const next = 'another long password';

@@ -87,7 +87,7 @@ test.describe('in a Japanese browser', () => {
     await page.goto('/home');
     await expect(page.locator('html')).toHaveAttribute('lang', localeTags.en);
     await expect(page.getByRole('link', { name: wordsOf('en')('tab_me'), exact: true })).toBeVisible();
-    expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('en');
+    await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('en');
   });
 
   test('a browser that keeps no cookie does not reload for ever', async ({ page }) => {

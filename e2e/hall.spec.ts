@@ -75,7 +75,7 @@ test('a bet can be placed by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText(words('table_placed', { count: '1', total: 'PLAY TWD 20.00' }))).toBeVisible();
   // The focus is where one goes on from, not lost.
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
 for (const locale of locales) {

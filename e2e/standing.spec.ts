@@ -27,7 +27,7 @@ for (const [locale, colorScheme] of journeys) {
     await expect(page.getByRole('alertdialog')).toContainText(reason);
     await expect(page).toHaveURL(/\/login/);
     await expectAccessible(page);
-    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull();
     await page.getByRole('button', { name: words('blocked_acknowledge') }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
