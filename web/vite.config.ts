@@ -25,6 +25,8 @@ export default defineConfig({
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
     ],
   },
+  // The oldest that know `light-dark()`, in which both themes are written.
+  build: { cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },
   // A worker that fetches a part of itself only when it needs it has to be a module.
   worker: { format: 'es' },
   // Only a worker or a running video asks for these; found late, they would reload the page in the middle of a test.

@@ -10,8 +10,8 @@ import { TabBar } from '../ui/layout/TabBar.tsx';
 export function MainTabs() {
   return (
     <>
-      <div className="box-content h-16 shrink-0 pb-[env(safe-area-inset-bottom)]" />
-      <div className="fixed inset-x-0 bottom-0 z-10 mx-auto max-w-column">
+      <div className="tabs-room box-content h-16 shrink-0 pb-[env(safe-area-inset-bottom)]" />
+      <div className="tabs fixed inset-x-0 bottom-0 z-10 mx-auto max-w-column">
         <TabBar
           items={[
             { href: screens.home, label: m.tab_home(), icon: House },

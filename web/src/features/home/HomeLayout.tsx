@@ -59,18 +59,22 @@ export function HomeLayout({ shown, failure, onRefresh, signedIn, unread, parts 
     <Page title={club?.name ?? 'Glass Dice'} note={<PlayChip />} actions={actions}>
       <PullToRefresh onRefresh={async () => await onRefresh?.()}>
         <div className="grid grid-cols-1 gap-4">
-          {failure && <FailureCard failure={failure} at={shown?.at} onRetry={async () => await onRefresh?.()} />}
-          {(shown ?? !failure) && (
-            <div className="grid grid-cols-1 gap-1">
-              <Banners banners={club?.banners} />
-              <News games={club?.games} home={home} />
+          <div className="beside">
+            <div className="grid grid-cols-1 gap-4">
+              {failure && <FailureCard failure={failure} at={shown?.at} onRetry={async () => await onRefresh?.()} />}
+              {(shown ?? !failure) && (
+                <div className="grid grid-cols-1 gap-1">
+                  <Banners banners={club?.banners} />
+                  <News games={club?.games} home={home} />
+                </div>
+              )}
+              <Welcome signedIn={signedIn} balance={!failure && parts && <parts.Balance />} />
+              {(shown ?? !failure) && <HotGames club={club} home={home} Clock={failure ? undefined : parts?.Clock} />}
             </div>
-          )}
-          <Welcome signedIn={signedIn} balance={!failure && parts && <parts.Balance />} />
+            {(shown ?? !failure) && <HotHosts club={club} home={home} />}
+          </div>
           {(shown ?? !failure) && (
             <>
-              <HotHosts club={club} home={home} />
-              <HotGames club={club} home={home} Clock={failure ? undefined : parts?.Clock} />
               {parts && club && home ? (
                 <WhenNear before={<MoreSkeleton />}>
                   <Suspense fallback={<MoreSkeleton />}>
@@ -84,9 +88,11 @@ export function HomeLayout({ shown, failure, onRefresh, signedIn, unread, parts 
           )}
           {club?.sample && <p className="text-center text-xs text-ink-3">{m.home_sample_note()}</p>}
           <PlayMoneyNote />
-          <ButtonLink href={screens.safePlay} variant="quiet">
-            {m.me_safe_play()}
-          </ButtonLink>
+          <div className="flex justify-center">
+            <ButtonLink href={screens.safePlay} variant="quiet">
+              {m.me_safe_play()}
+            </ButtonLink>
+          </div>
         </div>
       </PullToRefresh>
     </Page>

@@ -22,7 +22,7 @@ interface MoreOfHomeProps {
 /** What stands below the first screenful. */
 export function MoreOfHome({ club, home: { pickedHosts, newVideos, mostWatched }, Follow, Tile }: MoreOfHomeProps) {
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-4">
+    <div className="beside">
       {pickedHosts.length > 0 && (
         <Section
           title={m.home_picked()}
@@ -39,7 +39,7 @@ export function MoreOfHome({ club, home: { pickedHosts, newVideos, mostWatched }
         </Section>
       )}
       {newVideos.length > 0 ? (
-        <>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <Section
             title={m.home_new_videos()}
             rule={m.home_new_videos_rule()}
@@ -54,7 +54,7 @@ export function MoreOfHome({ club, home: { pickedHosts, newVideos, mostWatched }
               <Nothing>{m.home_most_watched_empty({ days: hotDays })}</Nothing>
             )}
           </Section>
-        </>
+        </div>
       ) : (
         <Section title={m.home_new_videos()}>
           <Nothing>{m.videos_empty_title()}</Nothing>

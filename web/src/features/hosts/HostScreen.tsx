@@ -73,17 +73,19 @@ function Profile({ host, loadTable }: HostScreenProps & { host: Host }) {
   );
   const look = async (start: number) => setLooking({ start, open: await fetchViewer() });
   return (
-    <div className="grid gap-6">
+    <div className="beside beside-list">
       <div className="grid gap-3">
         <HostPictures host={host} onOpen={look} />
         <HostHead host={host} />
         <FollowButton host={host} />
         {host.game !== null && <PlayButton host={host} game={host.game} loadTable={loadTable} />}
       </div>
-      <HostAbout host={host} />
-      <HostRating host={host} />
-      {host.videos.length > 0 && <HostVideos host={host} />}
-      {host.pictures.length > 1 && <HostGallery host={host} onOpen={look} />}
+      <div className="grid gap-6">
+        <HostAbout host={host} />
+        <HostRating host={host} />
+        {host.videos.length > 0 && <HostVideos host={host} />}
+        {host.pictures.length > 1 && <HostGallery host={host} onOpen={look} />}
+      </div>
       {Viewer && (
         <Viewer
           {...looking}

@@ -39,7 +39,7 @@ function ByRegion({ club: { regions, banners }, layout }: { club: Club; layout: 
   const chosen = regions.find(({ id }) => String(id) === search.get('region'))?.id;
   const list = useInfiniteQuery(hostsQuery(chosen));
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div className="beside beside-list">
       <HostsBanner banners={banners.filter(({ place }) => place === 'hosts')} />
       <div>
         <Tabs

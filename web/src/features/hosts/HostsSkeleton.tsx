@@ -3,8 +3,8 @@ import type { HostLayout } from './use-host-layout.ts';
 
 /** Two columns, and one where the text is too large for two. */
 export const hostLayouts: Record<HostLayout, string> = {
-  cards: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3',
-  list: 'grid gap-3',
+  cards: 'wide grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,18%)),1fr))] gap-3',
+  list: 'wide grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]',
 };
 
 export function HostsSkeleton({ layout }: { layout: HostLayout }) {

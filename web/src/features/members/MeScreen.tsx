@@ -49,14 +49,16 @@ export function MeScreen({ StandingNotice }: MeScreenProps) {
             <BlockedMe me={me} />
           </Suspense>
         ) : (
-          <>
-            <WithMe skeleton={<MeSkeleton />}>
-              {(me) => <OpenMe me={me} StandingNotice={StandingNotice} onRefresh={refresh} />}
-            </WithMe>
+          <div className="beside">
+            <div className="grid gap-4">
+              <WithMe skeleton={<MeSkeleton />}>
+                {(me) => <OpenMe me={me} StandingNotice={StandingNotice} onRefresh={refresh} />}
+              </WithMe>
+            </div>
             <Suspense fallback={<Skeleton className="h-246 rounded-2" />}>
               <MeMenu />
             </Suspense>
-          </>
+          </div>
         )}
         <PlayMoneyNote />
       </div>

@@ -40,16 +40,18 @@ function Watching({ id, video }: { id: string; video: UseQueryResult<Video> }) {
   // After the video itself, in small steps. And not before it is known how much stands above: nothing moves under a finger.
   const showsMore = useDeferredValue(!video.isPending, false);
   return (
-    <>
-      {/* In the room that it will take. */}
-      <Suspense fallback={<div data-theme="dark" className="-mx-4 aspect-16/9 bg-backdrop" />}>
-        <Theatre id={id} video={video.data} after={next && <NextLink id={next} onStage />} />
-      </Suspense>
-      <div className="grid gap-6 pt-4">
-        <VideoFacts video={video} />
-        {showsMore && <HotList except={id} />}
+    <div className="beside beside-main">
+      <div>
+        {/* In the room that it will take. */}
+        <Suspense fallback={<div data-theme="dark" className="-mx-4 aspect-16/9 bg-backdrop" />}>
+          <Theatre id={id} video={video.data} after={next && <NextLink id={next} onStage />} />
+        </Suspense>
+        <div className="max-w-column pt-4">
+          <VideoFacts video={video} />
+        </div>
       </div>
-    </>
+      <div>{showsMore && <HotList except={id} />}</div>
+    </div>
   );
 }
 

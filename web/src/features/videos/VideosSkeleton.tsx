@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 
 /** Two columns, and one where the text is too large for two. */
-export const videoGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-3';
+export const videoGrid = 'wide grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,18%)),1fr))] gap-3';
 
 export function VideosSkeleton() {
   return (

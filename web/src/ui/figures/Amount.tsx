@@ -9,7 +9,7 @@ interface AmountProps {
   size?: 'inherit' | 'lg' | 'xl' | undefined;
 }
 
-const sizes = { inherit: '', lg: 'text-lg font-semibold', xl: 'text-xl font-bold tracking-[-0.01em]' };
+const sizes = { inherit: '', lg: 'text-lg font-semibold', xl: 'text-xl font-bold' };
 
 /** The only way an amount reaches the screen: the play mark, TWD, the number. It wraps rather than being cut off. */
 export function Amount({ value, signed = false, size = 'inherit' }: AmountProps) {

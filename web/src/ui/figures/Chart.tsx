@@ -42,7 +42,7 @@ export function Chart({ title, points, timeLabel, valueLabel }: ChartProps) {
       <details className="group text-sm">
         <summary className="flex min-h-11 items-center gap-1 text-accent">
           {m.ui_chart_table()}
-          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+          <ChevronDown aria-hidden className="size-4 transition-all group-open:rotate-180" />
         </summary>
         <table className="w-full">
           <caption className="sr-only">{title}</caption>

@@ -30,7 +30,7 @@ export function Switch({ children, checked, onChange, ...rest }: SwitchProps) {
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute start-1.5 top-1.5 size-4 rounded-full bg-edge transition-[translate,background-color] peer-checked:[translate:20px] peer-checked:bg-accent-ink forced-colors:hidden"
+          className="pointer-events-none absolute start-1.5 top-1.5 size-4 rounded-full bg-edge transition-all peer-checked:[translate:20px] peer-checked:bg-accent-ink forced-colors:hidden"
         />
       </span>
     </label>

@@ -17,7 +17,7 @@ export function PullIndicator({ refreshing, ready }: PullIndicatorProps) {
     </span>
   ) : (
     <span aria-hidden className="inline-flex items-center gap-2">
-      <ArrowDown className={`size-4 transition-transform ${ready ? 'rotate-180' : ''}`} />
+      <ArrowDown className={`size-4 transition-all ${ready ? 'rotate-180' : ''}`} />
       {ready ? m.ui_release_to_refresh() : m.ui_pull_to_refresh()}
     </span>
   );

@@ -75,7 +75,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
         type="button"
         aria-disabled={refreshing || undefined}
         onClick={() => refresh()}
-        className="shown-on-focus"
+        className="shown-on-focus mx-auto my-2 block min-h-11 rounded-full bg-raised px-5 text-sm font-semibold"
       >
         {m.ui_refresh()}
       </button>

@@ -132,7 +132,7 @@ function Slide({ picture: { url, srcset, width, height }, alt, near, view, held 
         alt={alt}
         draggable={false}
         style={{ transform: view && `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-        className={`size-full object-contain ${held ? '' : 'transition-transform'}`}
+        className={`size-full object-contain ${held ? '' : 'transition-all'}`}
       />
     </div>
   );

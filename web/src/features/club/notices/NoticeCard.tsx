@@ -44,10 +44,7 @@ export function NoticeCard({ notice: { id, title, body, publishedAt }, newest, u
             <time dateTime={publishedAt}>{formatDay(publishedAt)}</time>
           </span>
         </div>
-        <ChevronDown
-          aria-hidden
-          className="-me-1 size-5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
-        />
+        <ChevronDown aria-hidden className="-me-1 size-5 shrink-0 text-ink-3 transition-all group-open:rotate-180" />
       </summary>
       <div dir="auto" className="px-4 pt-1 pb-4">
         <NoticeBody html={body} />

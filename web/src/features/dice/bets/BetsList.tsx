@@ -14,8 +14,16 @@ import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { myRoundsQuery, type BetsFilter } from './bets.api.ts';
 import { MyRoundRow } from './MyRoundRow.tsx';
+import type { RoundName } from './use-bets-filter.ts';
 
-export function BetsList({ chosen }: { chosen: BetsFilter }) {
+interface BetsListProps {
+  chosen: BetsFilter;
+  /** Which one stands beside the list. */
+  shown: RoundName | undefined;
+  pathOf: (round: RoundName) => string;
+}
+
+export function BetsList({ chosen, shown, pathOf }: BetsListProps) {
   const club = useClub();
   const list = useInfiniteQuery(myRoundsQuery(chosen));
   // Without the club the tables have no names.
@@ -51,6 +59,8 @@ export function BetsList({ chosen }: { chosen: BetsFilter }) {
           {(round) => (
             <MyRoundRow
               round={round}
+              href={pathOf(round)}
+              current={round.number === shown?.number && round.game === shown.game}
               gameName={club.data?.games.find(({ key }) => key === round.game)?.name ?? round.game}
             />
           )}

@@ -1,8 +1,10 @@
-import { screens } from '@glass-dice/contract/screens';
+import { myRoundPath, screens } from '@glass-dice/contract/screens';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 import { Badge } from '../../../ui/figures/Badge.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
@@ -10,13 +12,26 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
 import { Tabs } from '../../../ui/actions/Tabs.tsx';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
-import type { BetsFilter } from './bets.api.ts';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
+import { useBeside } from '../../../ui/use-media.ts';
+import { myRoundsQuery, type BetsFilter } from './bets.api.ts';
 import { BetsList } from './BetsList.tsx';
-import { filterTabs, useBetsFilter } from './use-bets-filter.ts';
+import { filterTabs, useBetsFilter, type RoundName } from './use-bets-filter.ts';
 
-export function BetsScreen() {
+const MyRound = lazyComponent(async () => (await import('./MyRound.tsx')).MyRound);
+
+interface BetsScreenProps {
+  /** The round that the address names. */
+  named?: RoundName | undefined;
+}
+
+/** All that I staked; where there is room, with one of the rounds beside it. */
+export function BetsScreen({ named }: BetsScreenProps) {
   const games = useClub().data?.games ?? [];
-  const [chosen, change] = useBetsFilter(games);
+  const { chosen, round, change, besidePath } = useBetsFilter(games);
+  const beside = useBeside();
+  const list = useInfiniteQuery(myRoundsQuery(chosen));
+  const shown = beside ? (round ?? named ?? list.data?.pages[0]?.rounds[0]) : undefined;
   const [open, setOpen] = useState(false);
   const [GameDrawer, fetchDrawer] = useOnDemand(async () => (await import('./GameDrawer.tsx')).GameDrawer);
   const only = games.find(({ key }) => key === chosen.game);
@@ -29,20 +44,35 @@ export function BetsScreen() {
         <IconButton icon={ListFilter} label={m.bets_filter()} onClick={async () => setOpen(await fetchDrawer())} />
       }
     >
-      <Tabs
-        label={m.bets_tabs()}
-        items={filterTabs()}
-        value={chosen.filter}
-        onChange={(id) => change({ filter: id as BetsFilter['filter'] })}
-      >
-        {only && (
-          <div className="-mb-2 flex items-center justify-between gap-2 pt-2">
-            <Badge tone="accent">{only.name}</Badge>
-            <IconButton icon={X} label={m.log_clear()} onClick={() => change({ game: undefined })} />
-          </div>
+      <div className="beside">
+        <div>
+          <Tabs
+            label={m.bets_tabs()}
+            items={filterTabs()}
+            value={chosen.filter}
+            onChange={(id) => change({ filter: id as BetsFilter['filter'] })}
+          >
+            {only && (
+              <div className="-mb-2 flex items-center justify-between gap-2 pt-2">
+                <Badge tone="accent">{only.name}</Badge>
+                <IconButton icon={X} label={m.log_clear()} onClick={() => change({ game: undefined })} />
+              </div>
+            )}
+            <BetsList
+              chosen={chosen}
+              shown={shown}
+              pathOf={beside ? besidePath : ({ game, number }) => myRoundPath(game, number)}
+            />
+          </Tabs>
+        </div>
+        {shown && (
+          <section aria-label={m.table_round({ number: shown.number })} className="beside-detail">
+            <Suspense fallback={<Skeleton className="h-64 rounded-2" />}>
+              <MyRound key={`${shown.game} ${shown.number}`} {...shown} />
+            </Suspense>
+          </section>
         )}
-        <BetsList chosen={chosen} />
-      </Tabs>
+      </div>
       {GameDrawer && (
         <GameDrawer
           open={open}

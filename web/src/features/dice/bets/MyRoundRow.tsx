@@ -1,5 +1,4 @@
 import type { MyRoundEntry } from '@glass-dice/contract/dice';
-import { myRoundPath } from '@glass-dice/contract/screens';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
@@ -12,14 +11,18 @@ import { StateBadge } from './StateBadge.tsx';
 interface MyRoundRowProps {
   round: MyRoundEntry;
   gameName: string;
+  href: string;
+  /** Shown beside the list. */
+  current: boolean;
 }
 
-export function MyRoundRow({ round, gameName }: MyRoundRowProps) {
-  const { game, number, state, bets, staked, placedAt, net } = round;
+export function MyRoundRow({ round, gameName, href, current }: MyRoundRowProps) {
+  const { number, state, bets, staked, placedAt, net } = round;
   return (
     <Link
-      href={myRoundPath(game, number)}
-      className="flex items-center gap-2 px-4 py-3 -outline-offset-2 transition-colors hover:bg-sunken active:bg-sunken"
+      href={href}
+      aria-current={current || undefined}
+      className="flex items-center gap-2 px-4 py-3 -outline-offset-2 transition-colors hover:bg-sunken active:bg-sunken aria-[current]:bg-accent-soft"
     >
       <div className="grid min-w-0 flex-1 gap-0.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -1,138 +1,31 @@
-import { proofPath, screens, tablePath } from '@glass-dice/contract/screens';
-import type { RoundState } from '@glass-dice/domain/dice/round';
-import { useQuery } from '@tanstack/react-query';
-import { Dices } from 'lucide-react';
+import { screens } from '@glass-dice/contract/screens';
 import { Suspense } from 'react';
 import { useParams } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
-import { useClub } from '../../../lib/club.ts';
-import { failureText, isUnknown } from '../../../lib/failure-text.ts';
-import { useLiveState } from '../../../lib/live.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { meQuery } from '../../../lib/me-query.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
-import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { ListStates } from '../../../ui/lists/ListStates.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
 import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
-import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
-import { myRoundQuery } from '../dice.api.ts';
-import { BetTable } from './BetTable.tsx';
-import { RoundSummary } from './RoundSummary.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { useBeside } from '../../../ui/use-media.ts';
+import { MyRound } from './MyRound.tsx';
 
-const RoundTicks = lazyComponent(async () => (await import('./RoundTicks.tsx')).RoundTicks, 'retry');
+const BetsScreen = lazyComponent(async () => (await import('./BetsScreen.tsx')).BetsScreen);
 
-/** While there is no stream, nobody nudges. */
-const whileWaitingMs = 5_000;
-
+/** One round of mine; where there is room, beside the list of all of them. */
 export function MyRoundScreen() {
-  const { game: named = '', number = '' } = useParams();
-  const club = useClub();
-  const game = club.data?.games.find(({ key, id }) => key === named || String(id) === named);
-  const key = game?.key ?? named;
-  const told = useLiveState() === 'open';
-  const { data, error, isPending, refetch } = useQuery({
-    ...myRoundQuery(key, number),
-    refetchInterval: ({ state }) =>
-      told || state.data?.state === 'settled' || isUnknown(state.error) ? false : whileWaitingMs,
-  });
-  // Without the club the table has no name.
-  const failure = error ?? (club.data ? null : club.error);
+  const { game = '', number = '' } = useParams();
+  const back = useStepBack(screens.bets);
+  const beside = useBeside();
+  if (beside) {
+    return (
+      <Suspense>
+        <BetsScreen named={{ game, number }} />
+      </Suspense>
+    );
+  }
   return (
-    <Page title={m.table_round({ number })} note={<PlayChip />} back={useStepBack(screens.bets)}>
-      <div className="grid gap-5 pt-1">
-        {data && club.data ? (
-          <>
-            <RoundSummary round={data} gameName={game?.name ?? key} />
-            {error && (
-              <p role="alert" className="rounded-2 bg-loss-soft px-4 py-3 text-sm text-loss">
-                {m.table_stale({ failure: failureText(error) })}
-              </p>
-            )}
-            <BetTable bets={data.bets} />
-            <Links game={key} number={number} />
-            <Checked game={key} number={number} state={data.state} />
-          </>
-        ) : isUnknown(error) ? (
-          <>
-            <NoBets game={key} number={number} />
-            {/* The club may know of none, and have signed some. */}
-            <Checked game={key} number={number} state={undefined} />
-          </>
-        ) : (
-          <ListStates
-            state={failure ? 'error' : 'loading'}
-            skeleton={<RoundSkeleton />}
-            failed={m.myround_failed()}
-            reason={failure ? failureText(failure) : undefined}
-            onRetry={() => Promise.all([club.data || club.refetch(), data || refetch()])}
-          />
-        )}
-        {/* Below the placeholder, which cannot know how many bets there are, it would jump. */}
-        {!isPending && !club.isPending && <PlayMoneyNote />}
-      </div>
+    <Page title={m.table_round({ number })} note={<PlayChip />} back={back}>
+      <MyRound game={game} number={number} />
     </Page>
-  );
-}
-
-interface RoundName {
-  game: string;
-  number: string;
-}
-
-function Links({ game, number }: RoundName) {
-  const { data: me } = useQuery(meQuery);
-  return (
-    <div className="flex flex-wrap gap-3 *:flex-auto">
-      <ButtonLink href={proofPath(game, number)}>{m.myround_proof()}</ButtonLink>
-      {/* The tables are closed to blocked members. */}
-      {!me?.block && (
-        <ButtonLink href={tablePath(game)} variant="secondary">
-          {m.myround_table()}
-        </ButtonLink>
-      )}
-    </div>
-  );
-}
-
-function Checked({ game, number, state }: RoundName & { state: RoundState | undefined }) {
-  const { data: me } = useQuery(meQuery);
-  const waiting = <Skeleton className="h-120 rounded-2" />;
-  if (!me) return state && waiting;
-  return (
-    <Suspense fallback={state && waiting}>
-      <RoundTicks key={`${game} ${number}`} member={me.username} game={game} number={number} state={state} />
-    </Suspense>
-  );
-}
-
-function NoBets({ game, number }: RoundName) {
-  return (
-    <EmptyState
-      icon={Dices}
-      title={m.myround_none()}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink href={screens.bets}>{m.myround_to_bets()}</ButtonLink>
-          <ButtonLink href={proofPath(game, number)} variant="secondary">
-            {m.myround_proof()}
-          </ButtonLink>
-        </div>
-      }
-    >
-      {m.myround_none_text()}
-    </EmptyState>
-  );
-}
-
-function RoundSkeleton() {
-  return (
-    <div className="grid gap-5">
-      <Skeleton className="h-64 rounded-2" />
-      <Skeleton className="h-40 rounded-2" />
-      <Skeleton className="h-12 rounded-full" />
-    </div>
   );
 }

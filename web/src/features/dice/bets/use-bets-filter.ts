@@ -1,8 +1,11 @@
-import type { MyRoundFilter } from '@glass-dice/contract/dice';
+import type { MyRoundEntry, MyRoundFilter } from '@glass-dice/contract/dice';
+import { screens } from '@glass-dice/contract/screens';
 import { useSearchParams } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import type { Game } from '../dice.api.ts';
 import type { BetsFilter } from './bets.api.ts';
+
+export type RoundName = Pick<MyRoundEntry, 'game' | 'number'>;
 
 /** In the order of the tabs. One without a name does not compile. */
 const names: Record<MyRoundFilter, () => string> = {
@@ -15,20 +18,32 @@ const names: Record<MyRoundFilter, () => string> = {
 export const filterTabs = () => Object.entries(names).map(([id, name]) => ({ id, label: name() }));
 
 /** What the list is narrowed to stands in the address: the way back from a round leads to the same list. */
-export function useBetsFilter(games: readonly Game[]): [BetsFilter, (change: Partial<BetsFilter>) => void] {
+export function useBetsFilter(games: readonly Game[]) {
   const [search, setSearch] = useSearchParams();
   const named = search.get('filter') ?? '';
   const chosen: BetsFilter = {
     filter: Object.hasOwn(names, named) ? (named as MyRoundFilter) : 'all',
     game: games.find(({ key }) => key === search.get('game'))?.key,
   };
+  const [game, number] = search.get('round')?.split('/') ?? [];
+  const round = game && number ? { game, number } : undefined;
 
-  function change(part: Partial<BetsFilter>): void {
+  const addressOf = (part: Partial<BetsFilter>, round?: RoundName) => {
     const { filter, game } = { ...chosen, ...part };
-    const query = { ...(filter !== 'all' && { filter }), ...(game && { game }) };
-    // The way back leads out of the list, not through every tab that was looked at.
-    setSearch(new URLSearchParams(query), { replace: true });
-  }
+    return new URLSearchParams({
+      ...(filter !== 'all' && { filter }),
+      ...(game && { game }),
+      ...(round && { round: `${round.game}/${round.number}` }),
+    });
+  };
 
-  return [chosen, change];
+  return {
+    chosen,
+    /** Which one is shown beside the list. */
+    round,
+    // The way back leads out of the list, not through every tab that was looked at.
+    change: (part: Partial<BetsFilter>) => setSearch(addressOf(part), { replace: true }),
+    /** Where this round is shown beside the same list. */
+    besidePath: (one: RoundName) => `${screens.bets}?${addressOf({}, one)}`,
+  };
 }

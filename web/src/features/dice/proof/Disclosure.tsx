@@ -7,7 +7,7 @@ export function Disclosure({ label, children }: { label: ReactNode; children: Re
     <details className="group min-w-0 text-sm">
       <summary className="flex min-h-11 items-center justify-between gap-2 font-medium text-accent">
         <span className="min-w-0">{label}</span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+        <ChevronDown aria-hidden className="size-4 shrink-0 transition-all group-open:rotate-180" />
       </summary>
       {children}
     </details>

@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from '../../../ui/use-media.ts';
 
-/** As the style sheet of the table has it. */
-const wide = matchMedia('(min-width: 56rem) and (min-height: 30rem)');
-
-/** Whether there is room beside stage, board and desk for what is a press away elsewhere. */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches);
-}
-
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
-}
+/** Whether there is room beside stage, board and desk for what is a press away elsewhere; as the table's style sheet has it. */
+export const useWide = () => useMedia('(width >= 56rem) and (height >= 30rem)');

@@ -53,7 +53,7 @@ function PrintedCodes({ codes }: { codes: readonly string[] }) {
       </p>
       <p>{location.host}</p>
       <p>{m.recovery_purpose()}</p>
-      <ul className="mt-4 font-mono leading-8">
+      <ul className="mt-4 grid gap-2 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -36,7 +36,7 @@ export function Controls({ player, lengthMs, shown, captionsOn, onCaptions, onOp
   return (
     <div
       data-control
-      className={`pointer-events-none absolute inset-0 flex flex-col justify-end transition-opacity ${shown ? '' : 'opacity-0 *:pointer-events-none [&_button,&_input]:pointer-events-none'}`}
+      className={`pointer-events-none absolute inset-0 flex flex-col justify-end transition-all ${shown ? '' : 'opacity-0 *:pointer-events-none [&_button,&_input]:pointer-events-none'}`}
     >
       <Middle player={player} />
       <div className="grid bg-[linear-gradient(0deg,var(--scrim)_70%,transparent)] px-3 pt-3">

@@ -22,9 +22,11 @@ export function MoneyLogScreen() {
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <Page title={m.me_money_log()} note={<PlayChip />} back={stepBack}>
-      <div className="grid gap-4 pt-2">
-        <PlayMoneyNote />
-        <LogTools filter={filter} onFilter={setFilter} />
+      <div className="beside beside-list pt-2">
+        <div className="grid gap-4">
+          <PlayMoneyNote />
+          <LogTools filter={filter} onFilter={setFilter} />
+        </div>
         <div>
           <InfiniteList
             label={m.me_money_log()}

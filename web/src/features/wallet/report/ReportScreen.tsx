@@ -72,12 +72,12 @@ function PeriodReport({ period }: { period: ReportPeriod }) {
           {m.report_empty_text()}
         </EmptyState>
       ) : (
-        <>
+        <div className="beside">
           <ReportTotals report={data} />
           <Card>
             <Result report={data} period={period} />
           </Card>
-        </>
+        </div>
       )}
     </>
   );

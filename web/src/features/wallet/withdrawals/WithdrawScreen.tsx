@@ -19,22 +19,35 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
 import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
+import { useBeside } from '../../../ui/use-media.ts';
 import { cardsQuery, walletQuery } from '../wallet.api.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
+const WithdrawalsList = lazyComponent(async () => (await import('./WithdrawalsList.tsx')).WithdrawalsList);
 const WithdrawForm = lazyComponent(async () => (await import('./WithdrawForm.tsx')).WithdrawForm);
 
 export function WithdrawScreen() {
   const stepBack = useStepBack(screens.me);
+  const beside = useBeside();
   return (
     <Page
       title={m.me_withdraw()}
       back={stepBack}
-      actions={<IconLink href={screens.withdrawals} icon={History} label={m.me_withdrawals()} />}
+      actions={!beside && <IconLink href={screens.withdrawals} icon={History} label={m.me_withdrawals()} />}
     >
-      <div className="grid gap-5 pt-2">
-        <Withdrawing />
+      <div className="beside pt-2">
+        <div className="grid gap-5">
+          <Withdrawing />
+        </div>
+        {beside && (
+          <section aria-label={m.me_withdrawals()}>
+            <h2 className="pb-2 text-title font-semibold">{m.me_withdrawals()}</h2>
+            <Suspense fallback={<Skeleton className="h-64 rounded-2" />}>
+              <WithdrawalsList />
+            </Suspense>
+          </section>
+        )}
       </div>
     </Page>
   );

@@ -1,55 +1,21 @@
 import { screens } from '@glass-dice/contract/screens';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Landmark } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
-import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
 import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
 import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
-import { WithdrawalRow } from './WithdrawalRow.tsx';
-import { withdrawalsQuery } from './withdrawals.api.ts';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { WithdrawalsList } from './WithdrawalsList.tsx';
 
 export function WithdrawalsScreen() {
   const stepBack = useStepBack(screens.me);
-  // A nudge asks again for all the pages that are shown; they stay until the new ones are there.
-  const list = useInfiniteQuery(withdrawalsQuery);
-  const failed = list.isLoadingError || list.isFetchNextPageError;
   return (
     <Page title={m.me_withdrawals()} note={<PlayChip />} back={stepBack}>
       <div className="grid gap-4 pt-2">
         <PlayMoneyNote />
         <div>
-          <InfiniteList
-            label={m.me_withdrawals()}
-            items={list.data?.pages.flatMap(({ withdrawals }) => withdrawals) ?? []}
-            keyOf={({ id }) => id}
-            state={failed ? 'error' : list.isPending || list.isFetchingNextPage ? 'loading' : 'ready'}
-            hasMore={list.hasNextPage}
-            onLoadMore={() => (list.data ? list.fetchNextPage() : list.refetch())}
-            empty={<NoWithdrawals />}
-            reason={failed ? failureText(list.error) : undefined}
-            layout="divided overflow-clip rounded-2 bg-surface shadow-card"
-          >
-            {(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
-          </InfiniteList>
+          <WithdrawalsList />
         </div>
       </div>
     </Page>
-  );
-}
-
-function NoWithdrawals() {
-  return (
-    <EmptyState
-      icon={Landmark}
-      title={m.withdrawals_empty()}
-      action={<ButtonLink href={screens.withdraw}>{m.me_withdraw()}</ButtonLink>}
-    >
-      {m.withdrawals_empty_text()}
-    </EmptyState>
   );
 }
