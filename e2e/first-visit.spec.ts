@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { localeNames, localeTags, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyLabel, playMoneyStatement } from '@glass-dice/domain/play-money';
 import { expectAccessible, watchForMistakes } from './rig/checks.ts';
-import { newMember, newPerson, register, speak } from './rig/members.ts';
+import { newMember, newPerson, register, sendRegistration, speak } from './rig/members.ts';
 import { wordsOf } from './rig/words.ts';
 
 const journeys: [Locale, Locale][] = [
@@ -140,10 +140,10 @@ test('a form with mistakes says each of them beside its field and loses nothing'
   await page.getByLabel(words('field_password'), { exact: true }).fill('password123');
   await page.getByLabel(words('field_invite')).fill(process.env['E2E_INVITE']!);
   await page.getByLabel(words('register_adult')).check();
-  await page.getByRole('button', { name: words('register_submit') }).click();
+  await sendRegistration(page, words);
   await expect(page.getByText(words('failure_password_too_common'))).toBeVisible();
   await page.getByLabel(words('field_password'), { exact: true }).fill('a much better password');
-  await page.getByRole('button', { name: words('register_submit') }).click();
+  await sendRegistration(page, words);
   await expect(page).toHaveURL(/\/home$/);
 });
 

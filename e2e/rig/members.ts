@@ -1,5 +1,5 @@
 /** People of the journeys: new ones, and members who are signed in. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Locale } from '@glass-dice/domain/locale';
 import { send, type Caller } from './api.ts';
 import type { Words } from './words.ts';
@@ -22,7 +22,17 @@ export async function register(page: Page, words: Words, person: Person): Promis
   await page.getByLabel(words('field_password'), { exact: true }).fill(person.password);
   await page.getByLabel(words('field_invite')).fill(ours().inviteCode);
   await page.getByLabel(words('register_adult')).check();
-  await page.getByRole('button', { name: words('register_submit') }).click();
+  await sendRegistration(page, words);
+}
+
+/** Pressed again, as a person would, when a server under load refused what it could not answer in time. */
+export async function sendRegistration(page: Page, words: Words): Promise<void> {
+  const submit = page.getByRole('button', { name: words('register_submit') });
+  await expect(async () => {
+    await submit.click();
+    await expect(submit.and(page.locator('[aria-busy=true]'))).toHaveCount(0);
+    await expect(page.getByText(words('failure_unavailable'))).toHaveCount(0, { timeout: 1 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** The server of the journeys, unless a journey has one of its own. */
