@@ -8,6 +8,7 @@ import { floodBench } from './flood/flood.ts';
 import { growthBench } from './growth/growth.ts';
 import { liveBench } from './live/live.ts';
 import { pageBench } from './page/page.ts';
+import { rollBench } from './page/roll.ts';
 import { pagesBench } from './pages/pages.ts';
 import { settlementBench } from './settlement/settlement.ts';
 
@@ -20,6 +21,7 @@ const benches: Record<string, Bench> = {
   live: liveBench,
   page: pageBench,
   pages: pagesBench,
+  roll: rollBench,
   settlement: settlementBench,
 };
 
