@@ -5,17 +5,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { disguiseIn } from '@glass-dice/domain/dice/dice-words';
+import { pickNames } from '@glass-dice/domain/dice/pick-names';
 import { defaultLocale, locales, type Locale } from '@glass-dice/domain/locale';
 
 type Catalogue = Record<string, string>;
-
-const pickNames: Record<Locale, Catalogue> = {
-  'zh-tw': { pick_big: '大', pick_small: '小', pick_odd: '單', pick_even: '雙' },
-  'zh-CN': { pick_big: '大', pick_small: '小', pick_odd: '单', pick_even: '双' },
-  en: { pick_big: 'Big', pick_small: 'Small', pick_odd: 'Odd', pick_even: 'Even' },
-  'kr-kr': { pick_big: '대', pick_small: '소', pick_odd: '홀', pick_even: '짝' },
-  'jp-jp': { pick_big: '大', pick_small: '小', pick_odd: '奇数', pick_even: '偶数' },
-};
 
 const han = String.raw`\p{Script=Han}`;
 const scripts: Record<Locale, RegExp> = {
@@ -74,8 +67,8 @@ function misnomers(locale: Locale, catalogue: Catalogue): string[] {
     const disguise = disguiseIn(text);
     return disguise ? [`${locale}: ${key} says "${disguise}", which presents a dice game as something else`] : [];
   });
-  const renamed = Object.entries(pickNames[locale]).filter(([key, name]) => catalogue[key] !== name);
-  return [...disguised, ...renamed.map(([key, name]) => `${locale}: ${key} must be "${name}"`)];
+  const renamed = Object.entries(pickNames[locale]).filter(([pick, name]) => catalogue[`pick_${pick}`] !== name);
+  return [...disguised, ...renamed.map(([pick, name]) => `${locale}: pick_${pick} must be "${name}"`)];
 }
 
 function placeholders(text = ''): string {
