@@ -10,6 +10,7 @@ import { signedReceipt } from './signed-receipt.ts';
 import { serve, serveInBatches, type App } from '../platform/calls/serve.ts';
 import { betDesk } from './bet-desk.ts';
 import { readSums, readTotals, type HotGame } from './board.ts';
+import { serveDicePictures } from './dice-picture.ts';
 import { listMyRounds, readMyRound } from './my-bets.ts';
 import { readBookPath, readSlipProof, type Signer } from './slip-proof.ts';
 import { isGame, listChains, listRounds, readProof, readTable } from './tables.ts';
@@ -22,6 +23,7 @@ type DiceNeeds = Signer & {
 export function serveDice(app: App, needs: DiceNeeds): void {
   serveTables(app, needs);
   serveBets(app, needs);
+  serveDicePictures(app.http);
 }
 
 function found<Value>(value: Value | undefined) {
