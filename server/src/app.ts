@@ -10,6 +10,7 @@ import { countOverdueRounds } from './dice/backlog.ts';
 import { hotGamesOf } from './dice/board.ts';
 import { diceSections } from './dice/dice.export.ts';
 import { serveDice } from './dice/dice.routes.ts';
+import { previewsOf } from './dice/round-preview.ts';
 import { rhythmsOf } from './dice/rounds.ts';
 import { diceOnStreams } from './dice/table-news.ts';
 import { lastRolls } from './dice/tables.ts';
@@ -131,7 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const lastBackupAt = backupDir === undefined ? undefined : () => newestBackupAt(backupDir);
   if (lastBackupAt) addBackupGauge(metrics, lastBackupAt);
   serveApiPages(app, async () => ({ haltedRounds: (await countOverdueRounds(db)).halted }), lastBackupAt);
-  // Page, manifest and icon have the deadline of a call.
+  // Manifest and icon have the deadline of a call.
   const clubInTime = (locale: Locale) => withDeadline(clubOf(locale));
   const mediaDir = join(dataDir, 'media');
   const logKeyNow = async () => (await withDeadline(listLogs(db)))[0]?.key;
@@ -139,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await serveMedia(app.http, mediaDir, signed);
   serveServiceWorker(app.http, webDir);
   const videoOf = (locale: Locale, id: number) => readVideo(db, locale, id);
-  const firstData = firstDataOf({ clubOf, homeOf, videoOf });
-  await serveShell(app.http, { distDir: webDir, firstData: (...asked) => withDeadline(firstData(...asked)) });
+  const firstData = firstDataOf({ clubOf, homeOf, videoOf, previewOf: previewsOf(db) });
+  await serveShell(app.http, { distDir: webDir, publicUrl, firstData });
   return app;
 }

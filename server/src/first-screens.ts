@@ -3,28 +3,43 @@ import type { Club } from '@glass-dice/contract/club';
 import { screens } from '@glass-dice/contract/screens';
 import type { Video } from '@glass-dice/contract/videos';
 import type { Locale } from '@glass-dice/domain/locale';
+import { withDeadline } from './platform/load/deadline.ts';
+import type { Preview } from './platform/page/preview.ts';
 import type { Shortcut } from './platform/page/self-description.ts';
 import type { ShellOptions } from './platform/page/shell.ts';
 
 type Sources = {
-  clubOf: (locale: Locale) => Promise<Pick<Club, 'name' | 'banners'>>;
+  clubOf: (locale: Locale) => Promise<Pick<Club, 'name' | 'banners' | 'games'>>;
   homeOf: (locale: Locale) => Promise<object>;
   videoOf: (locale: Locale, id: number) => Promise<Pick<Video, 'cover'> | undefined>;
+  previewOf: (locale: Locale, game: string, number: string) => Promise<Preview | undefined>;
 };
 
-export function firstDataOf({ clubOf, homeOf, videoOf }: Sources): ShellOptions['firstData'] {
-  return async (locale, path, id) => {
+type FirstData = ShellOptions['firstData'];
+
+/** It has the deadline of a call. */
+export function firstDataOf(sources: Sources): FirstData {
+  const read = readFrom(sources);
+  return (...asked) => withDeadline(read(...asked));
+}
+
+function readFrom({ clubOf, homeOf, videoOf, previewOf }: Sources): FirstData {
+  return async (locale, path, { id, game = '', number = '' }) => {
     const [club, home, video] = await Promise.all([
       clubOf(locale),
       path === screens.home ? homeOf(locale) : undefined,
-      path === screens.video ? videoOf(locale, id) : undefined,
+      path === screens.video ? videoOf(locale, Number(id)) : undefined,
     ]);
+    // An address may name a game by its id. One that the club has closed has its key only, as on the screen.
+    const key = club.games.find((each) => String(each.id) === game)?.key ?? game;
+    const preview = path === screens.proof ? await previewOf(locale, key, number) : undefined;
     const banner = club.banners.find(({ place }) => place === 'home');
     return {
       title: club.name,
       data: { club, home, video },
       picture: banner && { ...banner.picture, alt: banner.title },
       preload: video?.cover.url,
+      preview,
     };
   };
 }

@@ -3,7 +3,7 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { createApp, type AppOptions } from '../../src/app.ts';
 import { starterInvite } from '../../src/members/invites.ts';
 import { registerMember } from '../../src/members/members.service.ts';
 import type { App } from '../../src/platform/calls/serve.ts';
@@ -29,7 +29,7 @@ export type TestApp = App &
     another: () => Promise<App>;
   };
 
-export async function testApp(): Promise<TestApp> {
+export async function testApp({ publicUrl }: Pick<AppOptions, 'publicUrl'> = {}): Promise<TestApp> {
   const database = await testDatabase(sampleTemplate);
   const dataDir = scratchFolder();
   const webDir = join(dataDir, 'web');
@@ -49,6 +49,7 @@ export async function testApp(): Promise<TestApp> {
       webDir,
       pinPepper: testPepper,
       logKey: testLogKey,
+      publicUrl,
       outside: { witnesses: [], relays: [], beacon: 'none' },
       // So that a test can come from any address.
       trustedProxies: ['127.0.0.1'],

@@ -13,6 +13,13 @@ test('a page is kept without its data, what was drawn of it and the scripts of i
   expect(emptied(full)).toBe(page('null', ''));
 });
 
+test('a page is kept without what messengers show of its address, and with the title of all pages', () => {
+  const kept = page('null', '', '<title>Club &quot;&gt;&quot; · play money</title>');
+  const preview = '<meta data-screen property="og:title" content="Round 1 · Club &quot;&gt;&quot;">';
+  const title = '<title data-screen="Club &quot;&gt;&quot; · play money">Round 1 · Club · play money</title>';
+  expect(emptied(page('null', '', title + preview + preview))).toBe(kept);
+});
+
 test('a page that is empty already is kept as it is', () => {
   expect(emptied(page('null', ''))).toBe(page('null', ''));
 });

@@ -4,10 +4,11 @@
 export function emptied(html: string): string | undefined {
   const slot = /(id="first-data">)[^<]*/;
   if (!slot.test(html)) return undefined;
-  // What the server drew, and the scripts it named, belong to one address; the page draws itself anew, for any.
+  // What the server drew, and what it named in the head, belong to one address; the page draws itself anew, for any.
   return html
     .replace(slot, '$1null')
-    .replaceAll(/<link [^>]*\bdata-screen\b[^>]*>/g, '')
+    .replaceAll(/<(?:link|meta) [^>]*\bdata-screen\b[^>]*>/g, '')
+    .replace(/<title data-screen="([^"]*)">[^<]*/, '<title>$1')
     .replace(/(<div id="app")[^]*(?=<\/body>)/, '$1></div>');
 }
 

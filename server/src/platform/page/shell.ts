@@ -13,12 +13,19 @@ import { isLocale, localeFor, locales, type Locale } from '@glass-dice/domain/lo
 import { playMoneyTitle } from '@glass-dice/domain/play-money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartError } from '../start-error.ts';
+import { escaped } from './escaped.ts';
+import { previewTags, type Preview } from './preview.ts';
 
 export type ShellOptions = {
   distDir: string;
+  /** Where members reach the club; else it is where a request came to. */
+  publicUrl: URL | undefined;
   /** What a screen needs at once is in its shell, so that it does not have to ask. The path of no screen is `undefined`. */
-  firstData: (locale: Locale, path: string | undefined, id: number) => Promise<FirstData>;
+  firstData: (locale: Locale, path: string | undefined, parameters: Parameters) => Promise<FirstData>;
 };
+
+/** Of a screen's address. */
+type Parameters = { id?: string; game?: string; number?: string };
 
 type FirstData = {
   /** The club's name. */
@@ -29,6 +36,7 @@ type FirstData = {
   picture: (Image & { alt: string }) | undefined;
   /** The address of a picture that the screen's scripts show first. */
   preload: string | undefined;
+  preview: Preview | undefined;
 };
 
 /** The files of a language that the build makes for the server. */
@@ -41,7 +49,7 @@ export const builtFiles = (locale: Locale) => ({
 });
 
 export async function serveShell(http: FastifyInstance, options: ShellOptions): Promise<void> {
-  const { distDir, firstData } = options;
+  const { distDir, publicUrl, firstData } = options;
   const shells = readBuilt(distDir, 'shell');
   const homeShells = readBuilt(distDir, 'home');
   const scripts = scriptsOf(readBuilt(distDir, 'screens'));
@@ -58,13 +66,13 @@ export async function serveShell(http: FastifyInstance, options: ShellOptions): 
 
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, path?: string) => {
     const locale = localeOf(request);
-    const { id } = request.params as { id?: string };
-    const first = await firstData(locale, path, Number(id)).catch((error: unknown) => {
+    const first = await firstData(locale, path, request.params as Parameters).catch((error: unknown) => {
       // The page comes without data: it says so, and retries.
       request.log.warn({ err: error }, 'the shell goes out without its data');
       return undefined;
     });
-    const filling = { locale, theme: themeOf(request), first, scripts: scripts[locale][path ?? ''] ?? '' };
+    const base = publicUrl ?? URL.parse(`${request.protocol}://${request.host}`);
+    const filling = { locale, theme: themeOf(request), first, base, scripts: scripts[locale][path ?? ''] ?? '' };
     const html = fillShell((path === screens.home ? homeShells : shells)[locale], filling);
     return reply
       .code(path ? 200 : 404)
@@ -119,15 +127,22 @@ function perLocale<Value>(of: (locale: Locale) => Value): Record<Locale, Value> 
   return Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
 }
 
-type Filling = { locale: Locale; theme: string | undefined; first: FirstData | undefined; scripts: string };
+type Filling = {
+  locale: Locale;
+  theme: string | undefined;
+  first: FirstData | undefined;
+  /** Nothing of an address that cannot be read. */
+  base: URL | null;
+  scripts: string;
+};
 
-function fillShell(shell: string, { locale, theme, first, scripts }: Filling): string {
+function fillShell(shell: string, { locale, theme, first, base, scripts }: Filling): string {
   const name = first?.title ?? productName;
   // Escaped so that no text of a club can end the element it stands in.
   const json = JSON.stringify(first?.data ?? null).replaceAll('<', '\\u003c');
   return shell
     .replace('data-theme=""', () => (theme ? `data-theme="${theme}"` : ''))
-    .replace('<title></title>', () => `<title>${escaped(playMoneyTitle(name, locale))}</title>`)
+    .replace('<title></title>', () => titles(name, locale, first?.preview, base))
     .replace('</head>', () => `${scripts}${preload(first)}</head>`)
     .replace(new RegExp(`>${productName}(?=</(?:h1|p)>)`), () => `>${escaped(name)}`)
     .replace(
@@ -135,6 +150,15 @@ function fillShell(shell: string, { locale, theme, first, scripts }: Filling): s
       (_match, sizes: string, rest: string) => rest + picture(first, sizes),
     )
     .replace(/(id="first-data">)\s*null\s*</, (_match, start: string) => `${start}${json}<`);
+}
+
+/** The title of one screen also says what that of all the others is, for a page that is kept for all of them. */
+function titles(name: string, locale: Locale, preview: Preview | undefined, base: URL | null): string {
+  const ofClub = escaped(playMoneyTitle(name, locale));
+  if (!preview) return `<title>${ofClub}</title>`;
+  const title = playMoneyTitle(`${preview.title} · ${name}`, locale);
+  const tags = base ? previewTags(preview, title, locale, base) : '';
+  return `<title data-screen="${ofClub}">${escaped(title)}</title>${tags}`;
 }
 
 /** The largest thing on the screen does not wait for a script. */
@@ -149,10 +173,6 @@ function picture(first: FirstData | undefined, sizes: string): string {
 function preload(first: FirstData | undefined): string {
   if (!first?.preload) return '';
   return `<link rel="preload" data-screen as="image" fetchpriority="high" href="${escaped(first.preload)}">`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 function compressed(request: FastifyRequest, reply: FastifyReply, html: string): string | Buffer {
