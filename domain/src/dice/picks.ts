@@ -22,6 +22,9 @@ export const picks = [
   'sum-18',
 ] as const;
 
+/** Before it stand the picks that half of all rolls win, from it on the sums. */
+export const firstSum = picks.indexOf('sum-3');
+
 export type Pick = (typeof picks)[number];
 
 const faces = [1, 2, 3, 4, 5, 6] as const;

@@ -1,4 +1,4 @@
-import { picks, sumOf, wins, type Dice as Rolled, type Pick } from '@glass-dice/domain/dice/picks';
+import { firstSum, picks, sumOf, wins, type Dice as Rolled, type Pick } from '@glass-dice/domain/dice/picks';
 import type { MyRound, RolledRound } from '@glass-dice/contract/dice';
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
@@ -6,7 +6,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { pickLabel, pickName } from '../../../lib/pick-name.ts';
 import { PlayMark } from '../../../ui/figures/PlayMark.tsx';
 import { OddsButton } from '../table/OddsButton.tsx';
-import type { Game, Placed } from '../dice.api.ts';
+import { withStakes, type Game, type Placed } from '../dice.api.ts';
 import { chanceText, commonEdge, edgeText } from './odds-text.ts';
 
 interface BoardProps {
@@ -29,7 +29,6 @@ interface BoardProps {
 }
 
 const ranges: Partial<Record<Pick, string>> = { big: '11–18', small: '3–10' };
-const firstSum = picks.indexOf('sum-3');
 
 /** The twenty picks, each with its payout and its exact chance, and the house edge once where it is the same for all. */
 export function Board({ ref, game, payouts, children, ...rest }: BoardProps) {
@@ -124,9 +123,8 @@ function Chips({ pick, chosen, placed, had }: ChipsProps) {
   if (here) return <Chip look="" words={m.table_on_pick()} whole={here} />;
   if (Number(chosen) > 0) return <Chip look="pick-due" words={m.table_on_pick_due()} whole={Number(chosen)} />;
   if (had.length === 0) return undefined;
-  const whole = had.reduce((sum, { stake }) => sum + Number(stake) / 100, 0);
   const lost = had[0]!.result === 'lost';
-  return <Chip look={lost ? 'pick-lost' : ''} words={m.table_on_pick_before()} whole={whole} />;
+  return <Chip look={lost ? 'pick-lost' : ''} words={m.table_on_pick_before()} whole={withStakes({}, had)[pick]!} />;
 }
 
 function Chip({ look, words, whole }: { look: string; words: string; whole: number }) {

@@ -2,7 +2,7 @@ import { wins } from '@glass-dice/domain/dice/picks';
 import * as m from '../../../i18n/generated/messages.js';
 
 /** How many rounds a plate has room for. */
-const beadsOnPlate = 60;
+export const beadsOnPlate = 60;
 
 /** One bead for each of the last rounds, in the sequence in which one reads: its sum, filled when it was big. */
 export function BeadPlate({ sums }: { sums: readonly number[] }) {

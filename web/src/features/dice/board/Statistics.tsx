@@ -1,5 +1,5 @@
 import { roundsInStatistics } from '@glass-dice/domain/dice/statistics';
-import { allRolls, picks, ways, wins, type Pick } from '@glass-dice/domain/dice/picks';
+import { allRolls, firstSum, picks, ways, wins, type Pick } from '@glass-dice/domain/dice/picks';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
@@ -10,8 +10,6 @@ import { statisticsQuery } from './board.api.ts';
 import { BeadPlate } from './BeadPlate.tsx';
 import { Frequencies } from './Frequencies.tsx';
 import { NothingRolled } from './NothingRolled.tsx';
-
-const firstSum = picks.indexOf('sum-3');
 
 /** What was rolled lately, and how often each pick would have won, beside how often it should. */
 export function Statistics({ game }: { game: string }) {

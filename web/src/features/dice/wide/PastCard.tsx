@@ -1,16 +1,14 @@
-import { picks, wins } from '@glass-dice/domain/dice/picks';
+import { firstSum, picks, wins } from '@glass-dice/domain/dice/picks';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { pickLabel } from '../../../lib/pick-name.ts';
-import { BeadPlate } from '../board/BeadPlate.tsx';
+import { BeadPlate, beadsOnPlate } from '../board/BeadPlate.tsx';
 import { statisticsQuery } from '../board/board.api.ts';
 import { useFreshRolls } from '../board/use-fresh-rolls.ts';
 import { useHistory } from '../board/use-history.tsx';
 
-const firstSum = picks.indexOf('sum-3');
-
-/** Beside a wide table: the last sixty rolls, and that they say nothing about the next. */
+/** Beside a wide table: the last rolls, and that they say nothing about the next. */
 export function PastCard({ game }: { game: string }) {
   useFreshRolls(game);
   const { data } = useQuery(statisticsQuery(game));
@@ -23,7 +21,8 @@ export function PastCard({ game }: { game: string }) {
       <p className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-2">
         {picks.slice(0, firstSum).map((pick) => (
           <span key={pick}>
-            {pickLabel(pick)} <b className="text-ink">{sums.slice(-60).filter((sum) => wins(pick, sum)).length}</b>
+            {pickLabel(pick)}{' '}
+            <b className="text-ink">{sums.slice(-beadsOnPlate).filter((sum) => wins(pick, sum)).length}</b>
           </span>
         ))}
       </p>
