@@ -69,7 +69,7 @@ for (const [locale, colorScheme] of journeys) {
     await expect(page.getByText(words(prize > 6000 ? 'table_result_gain' : 'table_result_loss'))).toBeVisible();
     await expect(page.getByText(formatAmount(toAmount(94_000 + prize), locale))).toBeVisible();
     // Recomputed on this device; without the beacon there is no tick.
-    await expect(page.getByText(words('table_recomputed'))).toBeVisible();
+    await expect(page.getByText(words('table_recomputed_here'))).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
 

@@ -53,7 +53,7 @@ function Beacon({ game }: { game: Game }) {
     ? ([CircleEqual, 'text-ink-2', m.fairness_game_quiet()] as const)
     : known.beacon
       ? ([Radio, 'text-win', m.fairness_game_beacon()] as const)
-      : ([CircleEqual, 'text-ink-2', m.fairness_game_none()] as const);
+      : ([CircleEqual, 'text-ink-2', m.table_no_beacon()] as const);
   return (
     <div className="min-h-22 text-sm">
       <p className={`flex gap-1.5 pt-1 ${tone}`}>

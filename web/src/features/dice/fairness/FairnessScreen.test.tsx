@@ -12,7 +12,7 @@ import { game, log, open, published, witnessKey } from './fairness.fixture.tsx';
 test('each game says whether its rounds use the beacon, and leads to its last proof and its anchors', async () => {
   const { screen } = await open();
   await expect.element(game('Dice 1').getByText(m.fairness_game_beacon())).toBeVisible();
-  await expect.element(game('Dice 2').getByText(m.fairness_game_none())).toBeVisible();
+  await expect.element(game('Dice 2').getByText(m.table_no_beacon())).toBeVisible();
   await expect.element(game('Dice 3').getByText(m.fairness_game_quiet())).toBeVisible();
   const link = game('Dice 2').getByRole('link');
   await expect.element(link).toHaveAttribute('href', '/games/game2/rounds/202611150001');

@@ -12,14 +12,16 @@ interface CheckMarkProps {
   unread?: boolean | undefined;
   /** In one line, in lines of their own, or the sign alone, which is then said in words. */
   look?: 'line' | 'lines' | 'sign' | undefined;
+  /** What it means to have no beacon stands beside it. */
+  told?: boolean | undefined;
 }
 
 /**
  * What this device found when it checked a round. Only one with the public beacon whose bets were sealed in time gets the
  * tick, and the mark says by whose word they were.
  */
-export function CheckMark({ mark, error, unread, look = 'line' }: CheckMarkProps) {
-  const [Icon, tone, text, how] = lookOf(mark, error);
+export function CheckMark({ mark, error, unread, look = 'line', told = false }: CheckMarkProps) {
+  const [Icon, tone, text, how] = lookOf(mark, error, told);
   const more = look === 'lines' ? 'block font-normal text-ink-2' : "before:content-['_·_']";
   return (
     <span className={`inline-flex min-w-0 items-center gap-1.5 ${tone}`}>
@@ -35,7 +37,7 @@ export function CheckMark({ mark, error, unread, look = 'line' }: CheckMarkProps
 
 type Look = readonly [Icon: LucideIcon, tone: string, text: string, how?: string];
 
-function lookOf(mark: CheckMarkProps['mark'], error: Error | null): Look {
+function lookOf(mark: CheckMarkProps['mark'], error: Error | null, told: boolean): Look {
   if (mark === undefined) {
     const text = error ? m.table_unchecked({ failure: failureText(error) }) : m.table_checking();
     return [CircleDashed, 'text-ink-2', text];
@@ -45,7 +47,7 @@ function lookOf(mark: CheckMarkProps['mark'], error: Error | null): Look {
     case 'fails':
       return [CircleX, 'font-semibold text-loss', m.table_check_failed({ step: words[mark.step]() })];
     case 'no-beacon':
-      return [CircleEqual, 'text-ink-2', m.table_recomputed()];
+      return [CircleEqual, 'text-ink-2', told ? m.table_recomputed_here() : m.table_recomputed()];
     case 'late':
       return [CircleEqual, 'text-ink-2', m.table_sealed_late()];
     case 'unread':

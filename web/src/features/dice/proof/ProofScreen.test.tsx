@@ -171,6 +171,21 @@ test('what is copied and saved is byte for byte what the server sent, and the ve
   expect(await files[0]!.blob.text()).toBe(state.text);
 });
 
+test('how to check it without this site: the verifier’s command for the saved file and for the address, to be copied', async () => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  const { game, number } = without;
+  const { show } = await openProof(without);
+  const screen = await show();
+  await screen.getByText(m.proof_how(), { exact: true }).click();
+  for (const source of [`glass-dice-${game}-${number}.json`, `${location.origin}/api/rounds/${game}/${number}/proof`]) {
+    const command = `npm run verify -- ${source}`;
+    await screen.getByRole('button', { name: m.proof_copy_value({ name: command }) }).click();
+    expect(copied.at(-1)).toBe(command);
+  }
+  await expect.element(screen.getByText(m.proof_how_source())).toBeVisible();
+});
+
 test('where the browser forbids copying, the whole proof is selected instead', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   const { state, show } = await openProof(without);

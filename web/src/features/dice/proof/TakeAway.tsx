@@ -1,8 +1,10 @@
 import type { RoundProof } from '@glass-dice/contract/proofs';
+import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Disclosure } from './Disclosure.tsx';
 
@@ -29,13 +31,17 @@ export function TakeAway({ proof: { game, number }, bundle }: TakeAwayProps) {
       </div>
       <div className="divided rounded-2 bg-surface px-4 shadow-card">
         <Disclosure label={m.proof_how()}>
-          <div className="grid gap-2 pb-4">
-            <p>{m.proof_how_text()}</p>
-            <Command>npm run verify -- {file}</Command>
-            <p>{m.proof_how_address()}</p>
-            <Command>npm run verify -- {address}</Command>
-            <p className="text-ink-2">{m.proof_how_result()}</p>
-          </div>
+          <ol className="grid list-decimal gap-2 ps-5 pb-4">
+            <li>{m.proof_how_save()}</li>
+            <li>{m.proof_how_source()}</li>
+            <li>
+              {m.proof_how_text()}
+              <Command>{`npm run verify -- ${file}`}</Command>
+              {m.proof_how_address()}
+              <Command>{`npm run verify -- ${address}`}</Command>
+            </li>
+            <li>{m.proof_how_result()}</li>
+          </ol>
         </Disclosure>
         <Disclosure label={m.proof_text()}>
           <pre ref={shown} className="mb-4 rounded-1 bg-sunken p-3 font-mono text-xs break-all whitespace-pre-wrap">
@@ -47,6 +53,18 @@ export function TakeAway({ proof: { game, number }, bundle }: TakeAwayProps) {
   );
 }
 
-function Command({ children }: { children: string[] }) {
-  return <code className="rounded-1 bg-sunken p-3 font-mono text-xs wrap-anywhere">{children}</code>;
+function Command({ children: command }: { children: string }) {
+  const shown = useRef<HTMLElement>(null);
+  return (
+    <div className="my-2 flex items-center gap-2 rounded-1 bg-sunken ps-3">
+      <code ref={shown} className="min-w-0 flex-1 py-3 font-mono text-xs wrap-anywhere">
+        {command}
+      </code>
+      <IconButton
+        icon={Copy}
+        label={m.proof_copy_value({ name: command })}
+        onClick={() => copyText(command, shown.current!, m.proof_copied())}
+      />
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import type { MyRound } from '@glass-dice/contract/dice';
-import { myRoundPath } from '@glass-dice/contract/screens';
-import { CircleMinus, CirclePlus } from 'lucide-react';
+import { myRoundPath, proofPath } from '@glass-dice/contract/screens';
+import { ChevronRight, CircleMinus, CirclePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
@@ -11,7 +11,7 @@ interface ResultRowProps {
   round: MyRound;
   /** It is about another round than the dice beside it. */
   named: boolean;
-  /** The mark of the round, which leads to its proof. */
+  /** The mark of the last round, which leads to its proof; of another one there is the way alone. */
   children: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function ResultRow({ round, named, children }: ResultRowProps) {
           {title}
           {named && ` · ${m.table_round({ number: round.number })}`}
         </Link>
-        {children}
+        {children || <ProofLink {...round} />}
       </div>
       <dl className="flex flex-wrap justify-between gap-x-2 text-xs leading-tight">
         <Fact name={m.table_staked()}>
@@ -47,6 +47,15 @@ export function ResultRow({ round, named, children }: ResultRowProps) {
         </Fact>
       </dl>
     </div>
+  );
+}
+
+function ProofLink({ game, number }: MyRound) {
+  return (
+    <Link href={proofPath(game, number)} className="stage-proof stage-short font-bold text-accent">
+      {m.table_proof()}
+      <ChevronRight aria-hidden className="size-4 shrink-0" />
+    </Link>
   );
 }
 

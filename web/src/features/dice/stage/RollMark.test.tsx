@@ -16,17 +16,19 @@ const withBeacon = proofs.find(({ beacon }) => beacon !== null)!;
 
 afterEach(() => void vi.unstubAllGlobals());
 
+type Options = { sealedLate?: boolean; told?: boolean; files?: Parameters<typeof answerCalls>[0] };
+
 /** The mark of what the proof says, while the server answers with a proof that was changed. */
 async function openMark(
   { game, number, dice, beacon }: Proof | ReturnType<typeof aRound>['proof'],
   answer: () => Response,
-  { sealedLate = false, files = {} }: { sealedLate?: boolean; files?: Parameters<typeof answerCalls>[0] } = {},
+  { sealedLate = false, told = false, files = {} }: Options = {},
 ) {
   const asked = answerCalls({ [`GET /rounds/${game}/${number}/proof`]: answer, ...files });
   const shownBeacon = beacon && { network: 'quicknet' as const, round: beacon.round };
   const shown = { number, dice: [...dice] as [number, number, number], beacon: shownBeacon };
   const last = { ...shown, rolledAt: '', sealedLate };
-  return { screen: await renderScreen(<RollMark game={game} last={last} />), asked };
+  return { screen: await renderScreen(<RollMark game={game} last={last} told={told} />), asked };
 }
 
 const says = (proof: Proof, change: object = {}) => openMark(proof, () => Response.json({ ...proof, ...change }));
@@ -134,6 +136,13 @@ test('a roll without it is recomputed as well and gets no tick: the club could k
   await expect.element(screen.getByText(m.table_verified())).not.toBeInTheDocument();
   const link = screen.getByRole('link', { name: new RegExp(m.table_proof()) });
   await expect.element(link).toHaveAttribute('href', `/games/${without.game}/rounds/${without.number}`);
+});
+
+test('beside the sentence about the missing beacon the mark does not say it again, and still gets no tick', async () => {
+  const { screen } = await openMark(without, () => Response.json(without), { told: true });
+  await expect.element(screen.getByText(m.table_recomputed_here()), patient).toBeVisible();
+  await expect.element(screen.getByText(m.table_recomputed())).not.toBeInTheDocument();
+  expect(screen.container.querySelector('.text-win')).toBeNull();
 });
 
 const signature = proofs.filter(({ beacon }) => beacon !== null)[1]!.beacon!.signature;

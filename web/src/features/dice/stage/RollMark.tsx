@@ -20,10 +20,12 @@ interface RollMarkProps {
   last: RolledRound;
   /** Beside a result there is room for the sign alone; what fails is said all the same. */
   short?: boolean | undefined;
+  /** The table says already what it means to have no beacon. */
+  told?: boolean | undefined;
 }
 
 /** What this device found when it checked the last round, and the way to its proof. */
-export function RollMark({ game, last, short = false }: RollMarkProps) {
+export function RollMark({ game, last, short = false, told }: RollMarkProps) {
   const { data: found, error } = useQuery(rollCheckQuery(game, last));
   const mark = found?.mark;
   const fails = mark !== undefined && mark !== 'unpublished' && mark.kind === 'fails';
@@ -34,6 +36,7 @@ export function RollMark({ game, last, short = false }: RollMarkProps) {
         error={error}
         unread={found?.log === 'cannot-be-read' && found.mark.kind !== 'unread'}
         look={short && !fails ? 'sign' : 'lines'}
+        told={told}
       />
       <span className="ms-auto flex items-center font-bold whitespace-nowrap text-accent">
         {m.table_proof()}

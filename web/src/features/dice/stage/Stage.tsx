@@ -13,6 +13,7 @@ import { StageDice } from './StageDice.tsx';
 import { StageRow } from './StageRow.tsx';
 import type { Shown } from './use-stage.ts';
 
+const NoBeacon = lazyComponent(async () => (await import('./NoBeacon.tsx')).NoBeacon, 'retry');
 const SoundButton = lazyComponent(async () => (await import('./SoundButton.tsx')).SoundButton, 'retry');
 
 interface StageProps {
@@ -27,6 +28,8 @@ interface StageProps {
 export function Stage({ game, seen, phase, shown, settled }: StageProps) {
   const { table } = seen;
   const { rolling, landed } = shown;
+  // Between two rounds it stays as it was.
+  const isWithout = (table.round ?? table.last)?.beacon === null;
   return (
     <section aria-label={m.table_stage()} data-landed={landed} className="table-stage">
       <div className="stage-main">
@@ -38,7 +41,12 @@ export function Stage({ game, seen, phase, shown, settled }: StageProps) {
         </div>
         <RollClock seen={seen} phase={phase} secondsPerRound={game.secondsPerRound} />
       </div>
-      <StageRow table={table} phase={phase} settled={settled} rolling={rolling} />
+      <StageRow table={table} phase={phase} settled={settled} rolling={rolling} told={isWithout} />
+      {isWithout && (
+        <Suspense fallback={<div className="stage-beacon board-edge" />}>
+          <NoBeacon last={table.last} />
+        </Suspense>
+      )}
       {table.recent.length > 0 ? <Beads game={game.key} sums={table.recent} /> : <div className="stage-beads" />}
     </section>
   );

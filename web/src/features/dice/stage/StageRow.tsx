@@ -1,9 +1,5 @@
 import type { MyRound, Table } from '@glass-dice/contract/dice';
-import { proofPath } from '@glass-dice/contract/screens';
-import { ChevronRight } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import type { Phase } from '../table/seen-table.ts';
 
@@ -23,10 +19,12 @@ interface StageRowProps {
   settled: MyRound | undefined;
   /** The result of the last round is still to come. */
   rolling: boolean;
+  /** Below it stands what it means to have no beacon. */
+  told: boolean;
 }
 
 /** One row, always as tall: what a round brought, what this device found about the last roll, or what the next one waits for. */
-export function StageRow({ table, phase, settled, rolling }: StageRowProps) {
+export function StageRow({ table, phase, settled, rolling, told }: StageRowProps) {
   const { game, last, round } = table;
   const empty = <div className="stage-row" />;
   const ofLast = settled?.number === last?.number;
@@ -34,7 +32,7 @@ export function StageRow({ table, phase, settled, rolling }: StageRowProps) {
     return (
       <Suspense fallback={empty}>
         <ResultRow key={settled.number} round={settled} named={!ofLast}>
-          {ofLast && last ? <RollMark game={game} last={last} short /> : <ProofLink {...settled} />}
+          {ofLast && last && <RollMark game={game} last={last} short told={told} />}
         </ResultRow>
       </Suspense>
     );
@@ -50,17 +48,8 @@ export function StageRow({ table, phase, settled, rolling }: StageRowProps) {
   return (
     <div className="stage-row">
       <Suspense>
-        <RollMark game={game} last={last} />
+        <RollMark game={game} last={last} told={told} />
       </Suspense>
     </div>
-  );
-}
-
-function ProofLink({ game, number }: MyRound) {
-  return (
-    <Link href={proofPath(game, number)} className="stage-proof stage-short font-bold text-accent">
-      {m.table_proof()}
-      <ChevronRight aria-hidden className="size-4 shrink-0" />
-    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import type { Table } from '@glass-dice/contract/dice';
-import { Info, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { changePins } from '../glass/kept-pins.ts';
@@ -10,7 +10,7 @@ import { WaitingRounds } from './WaitingRounds.tsx';
 /** Of a book as it is shown: many times what a proof with the signatures of many witnesses has. */
 const mostText = 20_000;
 
-/** What a table has to say of its rolls, and of rounds that do not go as they should. It keeps what it shows, and dice are heard. */
+/** What a table has to say of rounds that do not go as they should. It keeps what it shows, and dice are heard. */
 export function TableNotes({ table: { game, round, last, halted, waiting } }: { table: Table }) {
   useSeenBook(game, round);
   useSoundWhen('dice', last?.number);
@@ -18,19 +18,7 @@ export function TableNotes({ table: { game, round, last, halted, waiting } }: { 
     <>
       {halted.length > 0 && <HaltedRounds halted={halted} />}
       <WaitingRounds waiting={waiting} />
-      {/* Between two rounds it stays as it was. */}
-      {(round ?? last)?.beacon === null && <NoBeacon />}
     </>
-  );
-}
-
-/** What the table owes everybody who bets at one without the public beacon. */
-function NoBeacon() {
-  return (
-    <p className="flex gap-2.5 text-xs text-gold">
-      <Info aria-hidden strokeWidth={1.8} className="size-4.5 shrink-0" />
-      <span className="min-w-0">{m.table_no_beacon()}</span>
-    </p>
   );
 }
 

@@ -95,13 +95,42 @@ test('from the end of a round until its result is known its dice show no face, a
   await expect.element(screen.getByRole('link', { name: /Proof$/ })).toBeVisible();
 });
 
-test('a table without the public beacon says that the club could know its rolls in advance (P2)', async () => {
+test('a table without the public beacon says, once and in every phase, that the club could know its rolls (P2)', async () => {
   const { state, open } = aTable();
+  state.mine.set('202611150002', myRound('202611150002', ['big'], '5000'));
   const { screen, goOn } = await open();
-  await expect.element(screen.getByText(m.table_no_beacon())).toBeVisible();
+  const said = screen.getByText('could know', { exact: false });
+  const isSaidOnce = async () => {
+    await expect.element(screen.getByRole('button', { name: m.table_no_beacon() })).toBeVisible();
+    expect(said.elements()).toHaveLength(1);
+  };
+  await expect.element(screen.getByText('Not checked yet', { exact: false }), patient).toBeVisible();
+  await isSaidOnce();
+  const sealed = { root: 'a'.repeat(64), proof: '' };
+  goOn({ round: { ...runningRound('202611150002', 0), sealed } });
+  await expect.element(screen.getByText(m.table_sealed())).toBeVisible();
+  await isSaidOnce();
+  state.mine.set('202611150002', {
+    ...myRound('202611150002', ['big'], '5000'),
+    ...{ state: 'settled', prize: '0', net: '-5000', dice: [1, 1, 1] },
+  });
+  goOn({ round: runningRound('202611150003'), last: rolled('202611150002') });
+  await expect.element(screen.getByText(m.table_result_loss()), patient).toBeVisible();
+  await isSaidOnce();
   const beacon = { network: 'quicknet' as const, round: 33_965_811 };
-  goOn({ round: { ...state.table.round!, beacon } });
-  await expect.element(screen.getByText(m.table_no_beacon())).not.toBeInTheDocument();
+  goOn({ round: { ...runningRound('202611150003'), beacon } });
+  await expect.element(said).not.toBeInTheDocument();
+});
+
+test('a round that has lost the beacon says so of itself, and what a beacon is stands a press away', async () => {
+  const { state, open } = aTable();
+  const beacon = { network: 'quicknet' as const, round: 33_965_811 };
+  state.table = { ...state.table, last: { ...rolled('202611150001'), beacon } };
+  const { press, dialog } = await open();
+  await press(m.proof_promised_none());
+  await expect.element(dialog.getByText(m.table_beacon_what())).toBeVisible();
+  await expect.element(dialog.getByRole('link')).toHaveAttribute('href', '/fairness');
+  await expectAccessible(dialog.element());
 });
 
 test('the last ten seconds read "closed", and the table is asked again when it closes and when it rolls', async () => {

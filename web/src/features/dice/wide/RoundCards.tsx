@@ -1,5 +1,5 @@
 import type { RolledRound } from '@glass-dice/contract/dice';
-import { proofPath, screens } from '@glass-dice/contract/screens';
+import { screens } from '@glass-dice/contract/screens';
 import type { ProofStep, StepState } from '@glass-dice/domain/dice/proof';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function RoundCards({ game, last, placed, signedIn }: RoundCardsProps) {
 function MyBets({ placed }: { placed: Placed }) {
   const mine = picks.flatMap((pick) => (placed[pick] ? [{ pick, whole: placed[pick] }] : []));
   return (
-    <Card title={m.table_my_bets()} href={screens.bets} way={m.me_bets()}>
+    <Card title={m.table_my_bets()} link={<MyBetsLink />}>
       {mine.length === 0 ? (
         <p className="text-sm text-ink-2">{m.table_no_bets()}</p>
       ) : (
@@ -58,7 +58,7 @@ function ProofSteps({ game, last }: { game: string; last: RolledRound }) {
   const { data } = useQuery(rollCheckQuery(game, last));
   const ticks = data !== undefined && data.mark !== 'unpublished' && ticked.has(data.mark.kind);
   return (
-    <Card title={m.table_last({ number: last.number })} href={proofPath(game, last.number)} way={m.table_proof()}>
+    <Card title={m.table_last({ number: last.number })}>
       <ol aria-label={m.proof_steps()} className="grid gap-1.5 text-sm">
         {steps.map((step) => (
           <li key={step} className="flex items-start gap-2.5">
@@ -93,15 +93,21 @@ function StateIcon({ state, ticks }: { state: StepState | undefined; ticks: bool
   );
 }
 
-function Card({ title, href, way, children }: { title: string; href: string; way: string; children: ReactNode }) {
+function MyBetsLink() {
+  return (
+    <Link href={screens.bets} className="-my-3 flex min-h-11 shrink-0 items-center text-sm font-bold text-accent">
+      {m.me_bets()}
+      <ChevronRight aria-hidden className="size-4" />
+    </Link>
+  );
+}
+
+function Card({ title, link, children }: { title: string; link?: ReactNode; children: ReactNode }) {
   return (
     <section className="table-card grid gap-2">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-sm font-bold">{title}</h2>
-        <Link href={href} className="-my-3 flex min-h-11 shrink-0 items-center text-sm font-bold text-accent">
-          {way}
-          <ChevronRight aria-hidden className="size-4" />
-        </Link>
+        {link}
       </div>
       {children}
     </section>

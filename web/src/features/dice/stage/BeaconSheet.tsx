@@ -1,0 +1,19 @@
+import { screens } from '@glass-dice/contract/screens';
+import * as m from '../../../i18n/generated/messages.js';
+import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+
+/** What the public beacon is, and what it changes that a round has none. */
+export function BeaconSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title={m.table_beacon_title()}>
+      <div className="grid gap-4 pb-4">
+        <p>{m.table_beacon_what()}</p>
+        <p>{m.table_beacon_without()}</p>
+        <ButtonLink href={screens.fairness} variant="secondary" block>
+          {m.fairness_title()}
+        </ButtonLink>
+      </div>
+    </Sheet>
+  );
+}
