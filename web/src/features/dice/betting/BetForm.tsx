@@ -102,7 +102,7 @@ function Picked({ slip: { picks }, round: { mine, isOpen, asksAgain, number }, s
     : mine
       ? m.table_this_round({ count: mine.bets })
       : m.table_none_picked();
-  // Over a roll the picks are kept. The line says so in short, and is read out at length.
+  // What stands here in short is read out at length: that bets were accepted, and that picks are kept over a roll.
   const [short, told] = !picked
     ? [undefined, undefined]
     : !isOpen
@@ -115,12 +115,13 @@ function Picked({ slip: { picks }, round: { mine, isOpen, asksAgain, number }, s
       <b className="block text-sm leading-tight text-ink">{title}</b>
       {picked ? (
         <span className="block truncate">{short ?? picks.map(pickLabel).join(' · ')}</span>
+      ) : mine ? (
+        <Amount value={amountOf(mine.staked)} />
       ) : (
-        !accepted && (mine ? <Amount value={amountOf(mine.staked)} /> : m.table_tap_some())
+        m.table_tap_some()
       )}
-      <p role="status">
-        {accepted}
-        {told && <span className="sr-only">{told}</span>}
+      <p role="status" className="sr-only">
+        {accepted} {told}
       </p>
     </div>
   );
