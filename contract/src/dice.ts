@@ -2,11 +2,15 @@
 import { Type, type Static } from 'typebox';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { roundStates } from '@glass-dice/domain/dice/round';
+import { mostTables } from '@glass-dice/domain/present';
 import { rollsOnTable, roundsInStatistics } from '@glass-dice/domain/dice/statistics';
 import { Amount, Payouts, SignedAmount, Unit } from './money.ts';
 import { closed, nullable, oneOf, route } from './route.ts';
 
-export const GameKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' });
+const key = '[a-z][a-z0-9-]{0,31}';
+export const GameKey = Type.String({ pattern: `^${key}$` });
+/** One or several of them, with commas between. */
+export const GameKeys = Type.String({ pattern: `^${key}(,${key}){0,${mostTables - 1}}$` });
 export const RoundNumber = Type.String({ pattern: '^[0-9]{12}$' });
 export const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 export const Dice = Type.Unsafe<[number, number, number]>(

@@ -1,75 +1,26 @@
 /** What the streams tell of the tables, on two servers at a simulated time. */
-import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
-import { Socket, type AddressInfo } from 'node:net';
-import type { LiveMessage } from '@glass-dice/contract/live';
-import { pino } from 'pino';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeRounds, openRounds } from '../src/dice/rounds.ts';
-import { diceOnStreams } from '../src/dice/table-news.ts';
 import { findSession, openSession } from '../src/platform/calls/sessions.ts';
 import { transaction } from '../src/platform/database/db.ts';
-import { startLive, type Subscriber, type Live } from '../src/platform/live/live.ts';
 import { withClient } from '../src/platform/postgres/client.ts';
 import { newMemberWithGrant } from './rig/members-with-grant.ts';
 import { diceRig, midnight, minute, type DiceRig } from './rig/dice-rig.ts';
 import { sampleGames } from './rig/pack.ts';
-
-type Message = LiveMessage & { id: string | undefined };
-type Station = { live: Live; server: Server; watch: (subscriber?: Partial<Subscriber>) => Promise<Message[]> };
+import { station, type Message, type Station } from './rig/stations.ts';
 
 let club: DiceRig;
 let stations: Station[];
 beforeEach(async () => {
   club = await diceRig();
-  stations = [await station(), await station()];
+  stations = [await station(club), await station(club)];
 });
 afterEach(async () => {
-  for (const { live, server } of stations) {
-    await live.stop();
-    server.closeAllConnections();
-    server.close();
-  }
+  for (const { close } of stations) await close();
   await club.close();
 });
-
-/** A server that does nothing but stream. */
-async function station(): Promise<Station> {
-  const { db } = club;
-  const live = await startLive({
-    db,
-    databaseUrl: club.database.appUrl,
-    log: pino({ enabled: false }),
-    ...diceOnStreams(db),
-  });
-  let subscriber: Subscriber;
-  const server = createServer((_request, response) => {
-    response.removeHeader('transfer-encoding');
-    response.writeHead(200).flushHeaders();
-    live.open(subscriber, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const watch: Station['watch'] = async (who = {}) => {
-    subscriber = { session: undefined, address: '127.0.0.1', lastSeen: undefined, ...who };
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    const heard: Message[] = [];
-    void (async () => {
-      let text = '';
-      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-        const blocks = (text + chunk).split('\n\n');
-        text = blocks.pop()!;
-        for (const block of blocks) if (block.includes('data: ')) heard.push(messageIn(block));
-      }
-    })().catch(() => undefined);
-    await expect.poll(() => heard.length).toBeGreaterThan(0);
-    return heard;
-  };
-  return { live, server, watch };
-}
-
-function messageIn(block: string): Message {
-  const id = /^id: (.*)$/m.exec(block)?.[1];
-  return { ...(JSON.parse(/^data: (.*)$/m.exec(block)![1]!) as LiveMessage), id };
-}
 
 const tablesIn = (heard: readonly Message[]) => heard.filter((message) => message.kind === 'table');
 const ofGame1 = (heard: readonly Message[]) => tablesIn(heard).filter(({ table }) => table.game === 'game1');
@@ -168,7 +119,7 @@ test('a server that could not hear for a while tells what it missed', async () =
 
 test('of visitors only so many may come from one address, members always', async () => {
   const { live } = stations[0]!;
-  const subscriber = { session: undefined, address: '203.0.113.9', lastSeen: undefined };
+  const subscriber = { session: undefined, address: '203.0.113.9', at: new Set<string>(), lastSeen: undefined };
   for (let visitor = 0; visitor < 1_000; visitor += 1) {
     expect(live.hasShare(subscriber)).toBe(true);
     live.open(subscriber, new ServerResponse(new IncomingMessage(new Socket())));

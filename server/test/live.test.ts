@@ -53,6 +53,25 @@ test('a visitor has a stream too, and somebody whose session is over is told so'
   expect(await answer.json()).toMatchObject({ code: 'sign-in-required' });
 });
 
+test('a stream counts at the tables in its address, of which there are eight at most', async () => {
+  const cut = new AbortController();
+  const at = (games: string) => fetch(`${urls[0]}/api/live?at=${games}`, { signal: cut.signal });
+  for (const games of ['', 'game1,', 'Game1', Array(9).fill('game1').join(',')])
+    expect((await at(games)).status).toBe(400);
+  let heard = '';
+  const eight = Array.from({ length: 8 }, (_, place) => `game${place + 1}`);
+  for (const games of ['game1', 'game1,game2', eight.join(',')]) {
+    const { body } = await at(games);
+    body!
+      .pipeThrough(new TextDecoderStream())
+      .pipeTo(new WritableStream({ write: (text) => void (heard += text) }))
+      .catch(() => undefined);
+  }
+  await expect.poll(() => heard).toContain('{"kind":"present","game":"game1","count":3}');
+  expect(heard).not.toContain('{"kind":"present","game":"game2","count":2}');
+  cut.abort();
+});
+
 test('a restriction nudges the member on every server, and nobody else', async () => {
   const [member, other] = [await newMember(app), await newMember(app)];
   const streams = await Promise.all(urls.map((url) => open(member.authorization, url)));

@@ -92,7 +92,11 @@ const facts: Record<string, Fact[]> = {
     ['newest # stay', /keep: wholeNumber\(.*fallback: (\d+)/],
     ['every # seconds', 'longestWaitSeconds'],
   ],
-  'docs/decisions/live.md': [['every # seconds', 'live.ts checkEveryMs', second]],
+  'docs/decisions/live.md': [
+    ['besides, every # seconds', 'live.ts checkEveryMs', second],
+    ['`NOTIFY` every # seconds', 'sayEveryMs', second],
+    ['silent for # seconds', 'silentAfterMs', second],
+  ],
   'docs/decisions/dice.md': [['# seconds of grace', 'opensLateMs', second]],
   'server/src/platform/README.md': [['whom # KiB wait', 'mostWaitingBytes', 1_024]],
   'witness/README.md': [

@@ -7,12 +7,13 @@ import type { Db } from '../platform/database/db.ts';
 import type { LiveOptions, News } from '../platform/live/live.ts';
 import { eventOf } from '../platform/live/streams.ts';
 import { playersOf } from './my-bets.ts';
-import { readTable } from './tables.ts';
+import { listGames, readTable } from './tables.ts';
 
 /** What dice puts on the streams: tables for everybody, and a nudge for those who bet in a round that was settled. */
-export function diceOnStreams(db: Db): Pick<LiveOptions, 'newsOf' | 'nudged'> {
+export function diceOnStreams(db: Db): Pick<LiveOptions, 'newsOf' | 'games' | 'nudged'> {
   return {
     newsOf: (broadcast) => tableNews(db, broadcast),
+    games: () => listGames(db),
     nudged: { round_settled: (round, members) => playersOf(db, Number(round), members) },
   };
 }

@@ -150,6 +150,10 @@ export async function lastRolls(db: Db): Promise<Roll[]> {
 
 type Roll = { kind: 'roll'; game: string; number: string; dice: Dice; at: string };
 
+export async function listGames(db: Db): Promise<string[]> {
+  return (await db.selectFrom('game').select('key').execute()).map(({ key }) => key);
+}
+
 export async function isGame(db: Db, game: string): Promise<boolean> {
   return (await db.selectFrom('game').select('key').where('key', '=', game).executeTakeFirst()) !== undefined;
 }

@@ -95,6 +95,7 @@ export function samplesFor(person: Person): Samples {
       after: '0.0',
       region: '1',
       class: 'studio',
+      at: 'game1,game2',
     },
     bodies: {
       'POST /members': { username: `of_${username}`, password, inviteCode, agreed: true, adult: true },

@@ -1,4 +1,5 @@
 import { live } from '@glass-dice/contract/live';
+import type { Input } from '@glass-dice/contract/route';
 import { frameOf, type App } from '../calls/serve.ts';
 import { TooMuchAtOnce } from '../load/fair-shares.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -9,9 +10,11 @@ export function serveLive(app: App, streams: Live): void {
   app.http.route({
     ...frameOf(app, live),
     handler: (request, reply) => {
+      const { at } = request.query as Input<typeof live>['query'];
       const subscriber = {
         session: request.session,
         address: request.ip,
+        at: new Set(at?.split(',')),
         lastSeen: numberIn(request.headers['last-event-id']),
       };
       if (!streams.hasRoom()) return sendProblem(reply, 'unavailable');

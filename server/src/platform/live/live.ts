@@ -9,6 +9,7 @@ import { isAlive, type Session } from '../calls/sessions.ts';
 import type { Db, Tx } from '../database/db.ts';
 import type { Log } from '../log.ts';
 import { listen } from './listener.ts';
+import { presentChannel, startPresent } from './present.ts';
 import {
   eventOf,
   memberOwner,
@@ -31,7 +32,13 @@ const mostVisitorsPerNetwork = 1_000;
 /** Of one server: twice what it is measured with. */
 const mostInAll = 20_000;
 
-export type Subscriber = { session: Session | undefined; address: string; lastSeen: number | undefined };
+export type Subscriber = {
+  session: Session | undefined;
+  address: string;
+  /** The games whose tables its device shows. */
+  at: ReadonlySet<string>;
+  lastSeen: number | undefined;
+};
 
 export type Live = {
   count: () => number;
@@ -47,6 +54,8 @@ export type LiveOptions = {
   databaseUrl: string;
   log: Log;
   newsOf: (broadcast: (text: string) => void) => News;
+  /** The games at whose tables streams are counted. */
+  games: () => Promise<readonly string[]>;
   /** By channel of the database: which of the members with a stream are nudged for this payload. */
   nudged: Record<string, Nudged>;
 };
@@ -62,7 +71,7 @@ export type News = {
   welcome: (lastSeen: number | undefined, join: (text: string) => void) => Promise<void>;
 };
 
-export async function startLive({ db, databaseUrl, log, newsOf, nudged }: LiveOptions): Promise<Live> {
+export async function startLive({ db, databaseUrl, log, newsOf, games, nudged }: LiveOptions): Promise<Live> {
   const streams = openStreams();
   const { check, nudge } = nudges(db, streams);
   const warn = (error: unknown) => log.warn({ err: error }, 'the streams could not be told everything');
@@ -72,17 +81,22 @@ export async function startLive({ db, databaseUrl, log, newsOf, nudged }: LiveOp
     for (const stream of streams.all()) write(stream, bytes);
   };
   const news = newsOf(tellAll);
+  const present = startPresent({ db, streams, games, warn });
 
   const listener = listen(databaseUrl, {
     channels: {
       member_changed: (member) => void check(streams.of(memberOwner(member)), true).catch(warn),
+      [presentChannel]: present.hear,
       [news.channel]: () => void news.catchUp().catch(warn),
       ...Object.fromEntries(
         Object.entries(nudged).map(([channel, whom]) => [channel, (payload) => void nudge(payload, whom).catch(warn)]),
       ),
     },
     // Notifications are lost while nobody listens.
-    onListening: () => void Promise.all([news.catchUp(), check(streams.all(), true)]).catch(warn),
+    onListening: () => {
+      present.say();
+      void Promise.all([news.catchUp(), check(streams.all(), true)]).catch(warn);
+    },
   });
   const checking = setInterval(
     () => void Promise.all([news.catchUp(), check(streams.all(), false)]).catch(warn),
@@ -98,13 +112,14 @@ export async function startLive({ db, databaseUrl, log, newsOf, nudged }: LiveOp
     hasRoom: () => streams.count() < mostInAll,
     hasShare: ({ session, address }) =>
       session !== undefined || streams.countOf(ownerOf(session, address)) < mostVisitorsPerNetwork,
-    open: ({ session, address, lastSeen }, response) => {
-      const stream = { owner: ownerOf(session, address), session, response };
-      const join = (text: string) => {
+    open: ({ session, address, at, lastSeen }, response) => {
+      const stream = { owner: ownerOf(session, address), session, at, response };
+      const join = (news: string) => {
         // Closed meanwhile: its "close" event is past.
         if (response.destroyed) return;
         if (session && streams.countOf(stream.owner) >= mostPerMember) streams.end(streams.of(stream.owner)[0]!);
         streams.add(stream);
+        const text = news + present.welcome(at);
         // The page asks for what it missed of the member's own.
         write(stream, session ? text + mineChanged : text);
       };
@@ -118,6 +133,7 @@ export async function startLive({ db, databaseUrl, log, newsOf, nudged }: LiveOp
       clearInterval(beating);
       // Not "session-ended": the page comes back by itself.
       for (const stream of streams.all()) streams.end(stream);
+      await present.stop();
       await listener.stop();
     },
   };

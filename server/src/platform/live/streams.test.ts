@@ -23,7 +23,7 @@ test('a reader that does not read is dropped instead of being kept in memory for
   }
   const streams = openStreams();
   for (const [index, response] of responses.entries()) {
-    streams.add({ owner: `visitor ${index}`, session: undefined, response });
+    streams.add({ owner: `visitor ${index}`, session: undefined, at: new Set(), response });
   }
   const text = `data: ${'x'.repeat(10_000)}\n\n`;
   // More than the buffers of any system take.

@@ -5,7 +5,13 @@ import { networkOf } from '../calls/network.ts';
 import type { Session } from '../calls/sessions.ts';
 
 /** Visitors have no session. */
-export type Stream = { owner: string; session: Session | undefined; response: ServerResponse };
+export type Stream = {
+  owner: string;
+  session: Session | undefined;
+  /** The games whose tables its device shows. */
+  at: ReadonlySet<string>;
+  response: ServerResponse;
+};
 export type MemberStream = Stream & { session: Session };
 
 export function ownerOf(session: Session | undefined, address: string): string {

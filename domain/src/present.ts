@@ -1,0 +1,10 @@
+/** Fewer than this at a table are not counted out: who knows of one of two would know of the other. */
+export const fewestTold = 3;
+
+/** As many tables as one device can be at. */
+export const mostTables = 8;
+
+/** What is told of so many at a table: their number, or none while they are few. */
+export function presentTold(count: number): number | null {
+  return count < fewestTold ? null : count;
+}
