@@ -4,6 +4,7 @@
  */
 import type { LiveMessage } from '@glass-dice/contract/live';
 import { reconnectAfterMs } from '@glass-dice/domain/reconnect';
+import { seatsTaken } from './live-seats.ts';
 import { sessionToken, subscribeToSession } from './session.ts';
 
 /** `broken` lasts from a break until the stream is open again. */
@@ -17,9 +18,18 @@ type Tell = (word: Word) => void;
 const longestSilenceMs = 40_000;
 /** A stream that lasted this long was a good one. */
 const goodMs = 30_000;
+/** Who only passes a table does not open the stream anew. */
+const settledAfterMs = 1_000;
 
-/** `lastSeq` is the number of the newest message that has been seen: what came after it is told first. */
-export async function readLive(tell: Tell, lastSeq: () => number | undefined, stop: AbortSignal): Promise<void> {
+interface Reading {
+  tell: Tell;
+  /** The number of the newest message that has been seen: what came after it is told first. */
+  lastSeq: () => number | undefined;
+  /** Says when a tab may have come to a table, or left one. */
+  moves: EventTarget;
+}
+
+export async function readLive({ tell, lastSeq, moves }: Reading, stop: AbortSignal): Promise<void> {
   let failures = 0;
   let isNew = true;
   while (!stop.aborted) {
@@ -31,10 +41,25 @@ export async function readLive(tell: Tell, lastSeq: () => number | undefined, st
       if (sessionToken() !== token) changing.abort();
     });
     const until = AbortSignal.any([stop, changing.signal]);
+    const at = await seatsTaken();
+    let moved = false;
+    const look = () =>
+      setTimeout(async () => {
+        if (until.aborted || (await seatsTaken()) === at) return;
+        moved = true;
+        changing.abort();
+      }, settledAfterMs);
+    moves.addEventListener('message', look, { signal: until });
+    const hear = (word: Word) => {
+      tell(word);
+      // A tab that is gone does not say so.
+      look();
+    };
     // Why it broke does not matter: the next try says whether it still does.
-    await readOnce(tell, headersOf(token, lastSeq()), until).catch(() => undefined);
-    isNew = until.aborted;
-    if (!isNew) {
+    await readOnce(hear, at, headersOf(token, lastSeq()), until).catch(() => undefined);
+    // What was open goes on at other tables: nothing is missed.
+    isNew = until.aborted && !moved;
+    if (!until.aborted) {
       tell({ state: 'broken', messages: [] });
       // So may be the first one after an outage of the device.
       failures = !navigator.onLine || performance.now() - since > goodMs ? 0 : failures + 1;
@@ -53,14 +78,14 @@ function headersOf(token: string | null, lastSeq: number | undefined): Record<st
   };
 }
 
-async function readOnce(tell: Tell, headers: Record<string, string>, until: AbortSignal): Promise<void> {
+async function readOnce(tell: Tell, at: string, headers: Record<string, string>, until: AbortSignal): Promise<void> {
   const breaking = new AbortController();
   const giveUp = () => breaking.abort();
   const silence = whenSilent(giveUp);
   window.addEventListener('offline', giveUp);
   try {
     const signal = AbortSignal.any([until, breaking.signal]);
-    const response = await fetch('/api/live', { headers, cache: 'no-store', signal });
+    const response = await fetch(at ? `/api/live?at=${at}` : '/api/live', { headers, cache: 'no-store', signal });
     if (response.status === 401) tell({ state: 'broken', messages: [{ kind: 'session-ended' }] });
     if (!response.ok || !response.body) return;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -122,7 +147,13 @@ function dataIn(block: string): string[] {
   return lines.length > 0 ? [lines.map((line) => line.slice('data:'.length).replace(/^ /, '')).join('\n')] : [];
 }
 
-const kinds = new Set<unknown>(['welcome', 'table', 'mine-changed', 'session-ended'] satisfies LiveMessage['kind'][]);
+const kinds = new Set<unknown>([
+  'welcome',
+  'table',
+  'present',
+  'mine-changed',
+  'session-ended',
+] satisfies LiveMessage['kind'][]);
 
 /** A newer server may say more than this page understands; that is not an error. */
 function parseMessage(data: string): LiveMessage | undefined {

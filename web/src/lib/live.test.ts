@@ -1,58 +1,20 @@
-import type { Table } from '@glass-dice/contract/dice';
-import type { LiveMessage } from '@glass-dice/contract/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { liveOfTab, type News } from './live.ts';
+import {
+  aTab,
+  beginLive,
+  endLive,
+  event,
+  mineChanged,
+  openStreams,
+  patient,
+  tableMessage,
+  welcome,
+} from './live.fixture.ts';
+import type { News } from './live.ts';
 import { clearSession, keepSession } from './session.ts';
 
-/** Machines that run tests are busy. */
-const patient = { timeout: 10_000 };
-
-const stops: (() => void)[] = [];
-
-beforeEach(() => keepSession('some-token'));
-afterEach(async () => {
-  for (const stop of stops.splice(0)) stop();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  await clearSession();
-});
-
-/** A tab in which somebody follows. */
-function aTab() {
-  const { follow, ...live } = liveOfTab();
-  const news: News[] = [];
-  const stop = follow((each) => news.push(each));
-  stops.push(stop);
-  return { ...live, follow, stop, news, kinds: () => news.map(({ kind }) => kind) };
-}
-
-type Stream = { headers: Headers; say: (text: string) => void; end: () => void; aborted: () => boolean };
-
-/** Stands where the network would be, and keeps every stream that was opened. */
-function openStreams(status = 200): Stream[] {
-  const streams: Stream[] = [];
-  vi.stubGlobal('fetch', async (url: string, { headers, signal }: { headers: HeadersInit; signal: AbortSignal }) => {
-    expect(url).toBe('/api/live');
-    let output: ReadableStreamDefaultController<Uint8Array>;
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (output = controller) });
-    signal.addEventListener('abort', () => output.error(signal.reason));
-    streams.push({
-      headers: new Headers(headers),
-      say: (text) => output.enqueue(new TextEncoder().encode(text)),
-      end: () => output.close(),
-      aborted: () => signal.aborted,
-    });
-    return new Response(body, { status });
-  });
-  return streams;
-}
-
-const event = (message: LiveMessage) => `data: ${JSON.stringify(message)}\n\n`;
-const mineChanged = event({ kind: 'mine-changed' });
-const table: Table = { game: 'game1', round: null, nextOpensInMs: 0, waiting: [], halted: [], last: null, recent: [] };
-const tableMessage = (seq: number) => `id: ${seq}\n${event({ kind: 'table', seq, table })}`;
-const welcome = (seq: number, complete: boolean) => `id: ${seq}\n${event({ kind: 'welcome', seq, complete })}`;
+beforeEach(beginLive);
+afterEach(endLive);
 
 test('what the stream says is told, with the session in a header; what this page does not know is passed over', async () => {
   const streams = openStreams();
@@ -234,7 +196,7 @@ test('a stream that ended or fell silent for 40 seconds is opened again', async 
   await vi.advanceTimersByTimeAsync(999);
   expect(streams).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(streams).toHaveLength(2);
+  await expect.poll(() => streams, patient).toHaveLength(2);
 
   await vi.advanceTimersByTimeAsync(9_000);
   streams[1]!.say(':\n\n');
@@ -244,7 +206,7 @@ test('a stream that ended or fell silent for 40 seconds is opened again', async 
   await vi.advanceTimersByTimeAsync(1_000);
   expect(streams[1]!.aborted()).toBe(true);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(streams).toHaveLength(3);
+  await expect.poll(() => streams, patient).toHaveLength(3);
   // This one never says a word.
   await vi.advanceTimersByTimeAsync(40_000);
   expect(streams[2]!.aborted()).toBe(true);
@@ -265,7 +227,7 @@ test('without a network it does not try, and it does as soon as there is one aga
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(streams).toHaveLength(2);
+  await expect.poll(() => streams, patient).toHaveLength(2);
 });
 
 test('a session that the server does not know any more is told as ended', async () => {

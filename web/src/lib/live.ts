@@ -1,17 +1,19 @@
 /**
  * What happens at the tables and to the member, told to all listeners. One stream serves all tabs of a device: the
  * tab that holds the lock reads it and tells the others. It is open while somebody follows, in whichever tab. Nothing
- * is kept here: a listener that missed something asks again.
+ * is kept here but how many are at a table: a listener that missed something asks again.
  */
 import type { LiveMessage } from '@glass-dice/contract/live';
 import { useSyncExternalStore } from 'react';
+import { takeSeat } from './live-seats.ts';
 import { readLive, whenSilent, type LiveState, type Word } from './live-reader.ts';
 
 /** `missed`: something happened at the tables that nobody here was told. */
-export type News = Exclude<LiveMessage, { kind: 'welcome' }> | { kind: 'missed' };
+export type News = Exclude<LiveMessage, { kind: 'welcome' | 'present' }> | { kind: 'missed' };
+type Present = Extract<LiveMessage, { kind: 'present' }>;
 type Follower = (news: News) => void;
 
-/** Said by a tab that has just come, to the one that reads. */
+/** Said by a tab that has just come, or whose tables are others now, to the one that reads. */
 const asks = 'asks';
 type Said = Partial<Word> | typeof asks;
 
@@ -21,15 +23,19 @@ export function liveOfTab() {
   const watchers = new Set<() => void>();
   let state: LiveState = 'connecting';
   let lastSeq: number | undefined;
+  /** How many are at the tables that this device shows, as it was told last. */
+  const present = new Map<string, Present>();
   let tabs: BroadcastChannel | undefined;
   let stopping = new AbortController();
-  const tab = { hear, state: () => state, lastSeq: () => lastSeq };
+  const tab = { hear, lastSeq: () => lastSeq, word: () => ({ state, messages: [...present.values()] }) };
 
-  function follow(follower: Follower): () => void {
+  function follow(follower: Follower, game?: string): () => void {
     followers.add(follower);
+    const leaveSeat = game && takeSeat(game, askTabs);
     if (!tabs) start();
     return () => {
       followers.delete(follower);
+      if (leaveSeat) leaveSeat();
       // From one table to the next nobody follows for a moment.
       queueMicrotask(() => {
         if (followers.size === 0) stop();
@@ -44,10 +50,7 @@ export function liveOfTab() {
     channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
       if (data !== asks) hear(data);
     });
-    // A phone that tries the app over plain HTTP has no locks; there each tab reads for itself.
-    const locks: LockManager | undefined = navigator.locks;
-    if (locks) void readInTurn({ locks, channel, ...tab }, stopping.signal);
-    else void readLive(hear, tab.lastSeq, stopping.signal);
+    void read({ channel, ...tab }, stopping.signal);
   }
 
   function stop(): void {
@@ -59,21 +62,24 @@ export function liveOfTab() {
   }
 
   function hear({ state: now = state, messages = [] }: Partial<Word>): void {
-    const changed = now !== state;
+    let changed = now !== state;
     state = now;
-    if (changed) for (const watcher of watchers) watcher();
     for (const message of messages) {
+      changed = keepPresent(present, message) || changed;
       const news = newsIn(message, lastSeq);
       lastSeq = seqAfter(message, lastSeq);
       for (const each of news) for (const follower of followers) follower(each);
     }
+    if (changed) for (const watcher of watchers) watcher();
   }
 
   return {
     follow,
     /** What this tab knows first: the server does not tell the device that did it. */
     tellTabs: (message: LiveMessage) => tabs && say(tabs, { messages: [message] }),
-    state: tab.state,
+    state: () => state,
+    /** Unknown while there is no stream, or while the server does not know. */
+    presentAt: (game: string) => (state === 'open' ? present.get(game)?.count : undefined),
     watch: (watcher: () => void) => {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
@@ -81,7 +87,23 @@ export function liveOfTab() {
   };
 }
 
+/** A channel of one's own, because a channel does not hear itself, and the tab that reads may be this one. */
+function askTabs(): void {
+  const channel = new BroadcastChannel('live');
+  say(channel, asks);
+  channel.close();
+}
+
+/** What a welcome says of the tables of its stream follows. */
+function keepPresent(present: Map<string, Present>, message: LiveMessage): boolean {
+  if (message.kind === 'welcome') present.clear();
+  if (message.kind !== 'present') return false;
+  present.set(message.game, message);
+  return true;
+}
+
 function newsIn(message: LiveMessage, lastSeq: number | undefined): News[] {
+  if (message.kind === 'present') return [];
   if (message.kind === 'welcome') return message.complete ? [] : [{ kind: 'missed' }];
   const missed = message.kind === 'table' && lastSeq !== undefined && message.seq > lastSeq + 1;
   // Nudges have no numbers: a tab that missed a table may have missed a nudge, too. After a welcome the server nudges.
@@ -95,15 +117,26 @@ function seqAfter(message: LiveMessage, lastSeq: number | undefined): number | u
 }
 
 interface Reading {
-  locks: LockManager;
   channel: BroadcastChannel;
   hear: (word: Word) => void;
-  state: () => LiveState;
+  word: () => Word;
   lastSeq: () => number | undefined;
 }
 
+async function read(reading: Reading, until: AbortSignal): Promise<void> {
+  // A phone that tries the app over plain HTTP has no locks; there each tab reads for itself.
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks) return await readInTurn(locks, reading, until);
+  const { channel, hear, lastSeq } = reading;
+  await readLive({ tell: hear, lastSeq, moves: channel }, until);
+}
+
 /** Reads while it is this tab's turn, and tells the others what it reads. */
-async function readInTurn({ locks, channel, hear, state, lastSeq }: Reading, until: AbortSignal): Promise<void> {
+async function readInTurn(
+  locks: LockManager,
+  { channel, hear, word, lastSeq }: Reading,
+  until: AbortSignal,
+): Promise<void> {
   const tellAll = (word: Word) => {
     hear(word);
     say(channel, word);
@@ -115,7 +148,7 @@ async function readInTurn({ locks, channel, hear, state, lastSeq }: Reading, unt
   channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     // Only the one that reads says how the stream is.
     if (!reads && data !== asks && data.state) silence.heard();
-    if (reads && data === asks) say(channel, { state: state() });
+    if (reads && data === asks) say(channel, word());
   });
   say(channel, asks);
   while (!until.aborted) {
@@ -127,7 +160,7 @@ async function readInTurn({ locks, channel, hear, state, lastSeq }: Reading, unt
       .request('live', steal ? { steal } : { signal: AbortSignal.any([until, waiting.signal]) }, async () => {
         reads = true;
         silence.end();
-        await readLive(tellAll, lastSeq, AbortSignal.any([until, turn.signal]));
+        await readLive({ tell: tellAll, lastSeq, moves: channel }, AbortSignal.any([until, turn.signal]));
       })
       // Nobody was heard, another tab has taken the turn, or nobody follows any more.
       .catch(() => undefined);
@@ -141,9 +174,14 @@ function say(channel: BroadcastChannel, said: Said): void {
   channel.postMessage(said);
 }
 
-const { follow: followLive, tellTabs, state, watch } = liveOfTab();
+const { follow: followLive, tellTabs, state, presentAt, watch } = liveOfTab();
 export { followLive, tellTabs };
 
 export function useLiveState(): LiveState {
   return useSyncExternalStore(watch, state);
+}
+
+/** How many are at a table now: null are few, and undefined is not known. */
+export function usePresent(game: string): number | null | undefined {
+  return useSyncExternalStore(watch, () => presentAt(game));
 }

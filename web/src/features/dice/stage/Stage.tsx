@@ -5,7 +5,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import type { Game } from '../dice.api.ts';
 import type { Phase, Seen } from '../table/seen-table.ts';
-import { Beads } from './Beads.tsx';
+import { fetchBeside } from './fetch-beside.ts';
 import { kindText } from './roll-text.ts';
 import { RollClock } from './RollClock.tsx';
 import { RoundLabel } from './RoundLabel.tsx';
@@ -13,8 +13,9 @@ import { StageDice } from './StageDice.tsx';
 import { StageRow } from './StageRow.tsx';
 import type { Shown } from './use-stage.ts';
 
-const NoBeacon = lazyComponent(async () => (await import('./NoBeacon.tsx')).NoBeacon, 'retry');
-const SoundButton = lazyComponent(async () => (await import('./SoundButton.tsx')).SoundButton, 'retry');
+const NoBeacon = lazyComponent(async () => (await fetchBeside()).NoBeacon, 'retry');
+const SoundButton = lazyComponent(async () => (await fetchBeside()).SoundButton, 'retry');
+const StageFoot = lazyComponent(async () => (await fetchBeside()).StageFoot, 'retry');
 
 interface StageProps {
   game: Game;
@@ -22,10 +23,11 @@ interface StageProps {
   phase: Phase;
   shown: Shown;
   settled: MyRound | undefined;
+  wide: boolean;
 }
 
 /** The dice and the clock, what they mean, and the results before them. It never leaves the screen. */
-export function Stage({ game, seen, phase, shown, settled }: StageProps) {
+export function Stage({ game, seen, phase, shown, settled, wide }: StageProps) {
   const { table } = seen;
   const { rolling, landed } = shown;
   // Between two rounds it stays as it was.
@@ -47,7 +49,9 @@ export function Stage({ game, seen, phase, shown, settled }: StageProps) {
           <NoBeacon last={table.last} />
         </Suspense>
       )}
-      {table.recent.length > 0 ? <Beads game={game.key} sums={table.recent} /> : <div className="stage-beads" />}
+      <Suspense fallback={<div className="stage-beads" />}>
+        <StageFoot game={game.key} sums={table.recent} wide={wide} />
+      </Suspense>
     </section>
   );
 }

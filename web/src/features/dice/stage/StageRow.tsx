@@ -2,6 +2,7 @@ import type { MyRound, Table } from '@glass-dice/contract/dice';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import type { Phase } from '../table/seen-table.ts';
+import { fetchBeside } from './fetch-beside.ts';
 
 /** Recomputing a roll takes files and a thread of its own. Its room is kept, and the table is there before it. */
 const afterTheTableMs = 1_000;
@@ -9,8 +10,8 @@ const RollMark = lazyComponent(async () => {
   await new Promise((resolve) => setTimeout(resolve, afterTheTableMs));
   return (await import('./RollMark.tsx')).RollMark;
 }, 'retry');
-const Sealing = lazyComponent(async () => (await import('./Sealing.tsx')).Sealing, 'retry');
-const ResultRow = lazyComponent(async () => (await import('./ResultRow.tsx')).ResultRow, 'retry');
+const Sealing = lazyComponent(async () => (await fetchBeside()).Sealing, 'retry');
+const ResultRow = lazyComponent(async () => (await fetchBeside()).ResultRow, 'retry');
 
 interface StageRowProps {
   table: Table;

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { Board } from '../betting/Board.tsx';
 import { useBetting } from '../betting/use-betting.ts';
 import type { Game } from '../dice.api.ts';
+import { fetchBeside } from '../stage/fetch-beside.ts';
 import { Stage } from '../stage/Stage.tsx';
 import { useStage } from '../stage/use-stage.ts';
 import type { Seen } from './seen-table.ts';
@@ -14,11 +15,12 @@ import { usePhase } from './use-table.ts';
 
 const Desk = lazyComponent(async () => (await import('../betting/Desk.tsx')).Desk);
 const VisitorDesk = lazyComponent(async () => (await import('../betting/VisitorDesk.tsx')).VisitorDesk);
-const TableNotes = lazyComponent(async () => (await import('./TableNotes.tsx')).TableNotes, 'retry');
+const TableNotes = lazyComponent(async () => (await fetchBeside()).TableNotes, 'retry');
 
-const PastCard = lazyComponent(async () => (await import('../wide/PastCard.tsx')).PastCard, 'retry');
-const TableKeys = lazyComponent(async () => (await import('../wide/TableKeys.tsx')).TableKeys, 'retry');
-const RoundCards = lazyComponent(async () => (await import('../wide/RoundCards.tsx')).RoundCards, 'retry');
+const fetchWide = () => import('../wide/beside-the-table.ts');
+const PastCard = lazyComponent(async () => (await fetchWide()).PastCard, 'retry');
+const TableKeys = lazyComponent(async () => (await fetchWide()).TableKeys, 'retry');
+const RoundCards = lazyComponent(async () => (await fetchWide()).RoundCards, 'retry');
 
 interface DiceTableProps {
   game: Game;
@@ -48,7 +50,7 @@ export function DiceTable({ game, seen, standing, wide = false, children }: Dice
   return (
     <>
       <div className="table-side">
-        <Stage game={game} seen={seen} phase={phase} shown={shown} settled={round.settled} />
+        <Stage game={game} seen={seen} phase={phase} shown={shown} settled={round.settled} wide={wide} />
         {wide && (
           <Suspense>
             <PastCard game={game.key} />

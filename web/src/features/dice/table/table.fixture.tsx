@@ -224,6 +224,7 @@ function streamOf(state: Stand) {
   return {
     say,
     isOpen: () => output !== undefined,
+    cut: () => output!.close(),
     open: ({ signal }: Request) => {
       if (!state.live) throw new TypeError('Failed to fetch');
       const body = new ReadableStream<Uint8Array>({ start: (controller) => void (output = controller) });

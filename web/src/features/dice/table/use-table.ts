@@ -12,16 +12,16 @@ const afterFailureMs = 3_000;
 export function useGameTable(named: string | undefined) {
   const club = useClub();
   const game = club.data?.games.find(({ key, id }) => key === named || String(id) === named);
-  return { club, game, table: useTable(game?.key ?? '') };
+  return { club, game, table: useTable(game?.key ?? '', true) };
 }
 
 /**
  * The table as the server last told it. The stream tells what happens; the table is asked for when something that was
- * due is not told, and while there is no stream. A tab nobody sees asks nothing.
+ * due is not told, and while there is no stream. A tab nobody sees asks nothing. With `shown` one is at the table.
  */
-export function useTable(game: string) {
+export function useTable(game: string, shown = false) {
   const told = useLiveState() === 'open';
-  useNews(game);
+  useNews(game, shown);
   return useQuery({
     ...tableQuery(game),
     enabled: game !== '',
@@ -30,16 +30,21 @@ export function useTable(game: string) {
   });
 }
 
-function useNews(game: string): void {
+function useNews(game: string, shown: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     const { queryKey } = tableQuery(game);
-    return followLive((news) => {
-      if (news.kind === 'missed') void client.invalidateQueries({ queryKey });
-      if (news.kind === 'table' && news.table.game === game)
-        client.setQueryData(queryKey, (before) => see(before, news.table, { from: -Infinity, to: performance.now() }));
-    });
-  }, [client, game]);
+    return followLive(
+      (news) => {
+        if (news.kind === 'missed') void client.invalidateQueries({ queryKey });
+        if (news.kind === 'table' && news.table.game === game)
+          client.setQueryData(queryKey, (before) =>
+            see(before, news.table, { from: -Infinity, to: performance.now() }),
+          );
+      },
+      shown ? game : undefined,
+    );
+  }, [client, game, shown]);
 }
 
 /** What the round does now; it changes at the very moment, also before the server is asked again. */

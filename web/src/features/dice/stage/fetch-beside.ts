@@ -1,0 +1,1 @@
+export const fetchBeside = () => import('./beside-the-dice.ts');
