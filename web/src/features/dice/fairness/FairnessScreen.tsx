@@ -10,10 +10,10 @@ import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { CheckAnything } from './CheckAnything.tsx';
 import { ClubNow } from './ClubNow.tsx';
 import { Scheme } from './Scheme.tsx';
-import { WhoKnows } from './WhoKnows.tsx';
 
-/** Below what is looked at first. */
+// Below what is looked at first.
 const PublicLog = lazyComponent(async () => (await import('./PublicLog.tsx')).PublicLog);
+const WhoKnows = lazyComponent(async () => (await import('./WhoKnows.tsx')).WhoKnows);
 
 /** How a roll is made, what this club does of it, and a check of any proof. Open to everybody. */
 export function FairnessScreen() {
@@ -26,7 +26,9 @@ export function FairnessScreen() {
         <Suspense fallback={<Skeleton className="h-[60rem] rounded-2" />}>
           <PublicLog />
         </Suspense>
-        <WhoKnows />
+        <Suspense fallback={<Skeleton className="h-120 rounded-2" />}>
+          <WhoKnows />
+        </Suspense>
         <CheckAnything />
         <PlayMoneyNote />
       </div>
