@@ -54,7 +54,7 @@ test('when betting is closed no pick can be pressed, and none looks as if it cou
 test('after the roll what came is lit, and what one had is shown for what it brought, until one picks again', async () => {
   const table = aTable();
   table.state.mine.set(number, myRound(number, ['big', 'small'], '5000'));
-  const { screen, pick, goOn } = await table.open();
+  const { screen, pick, stake, press, dialog, goOn } = await table.open();
   await expect.poll(() => said(pick('Big')), patient).toContain(m.table_on_pick());
   goOn({ round: runningRound('202611150003'), last: rolled(number) });
   await expect.element(screen.getByText('Round 202611150003')).toBeVisible();
@@ -71,6 +71,12 @@ test('after the roll what came is lit, and what one had is shown for what it bro
   expect(pick('Big').element().querySelector('s')).toBeNull();
   await pick('Even').click();
   await expect.poll(lit).toEqual([]);
+  // Nor once that is placed.
+  await stake.fill('50');
+  await press('Settle');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect.poll(() => said(pick('Even'))).toMatch(new RegExp(`${m.table_on_pick()} 50$`));
+  expect(lit()).toEqual([]);
 });
 
 test('where the house edge is not the same everywhere it stands beside each pick (P7)', async () => {

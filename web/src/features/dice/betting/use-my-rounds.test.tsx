@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as m from '../../../i18n/generated/messages.js';
 import { aTable, myRound, rolled, runningRound } from '../table/table.fixture.tsx';
 
 /** Machines that run tests are busy. */
@@ -43,7 +44,7 @@ test('a round that waited for its beacon has its result told after that of the n
   await expect.element(newer).not.toBeInTheDocument();
 });
 
-test('a result is told until the next round is rolled, and not again after a reload', async () => {
+test('a result is told until the next round closes, over a reload, and not again after another', async () => {
   const { state, open } = aTable();
   state.mine.set(first, myRound(first, ['big'], '5000'));
   const { screen, goOn } = await open();
@@ -55,8 +56,15 @@ test('a result is told until the next round is rolled, and not again after a rel
   await screen.unmount();
   const again = await open();
   await expect.element(again.screen.getByText(told), patient).toBeVisible();
-  again.goOn({ round: runningRound(third), last: rolled(second) });
+  again.goOn({ round: runningRound(second, -1_000) });
   await expect.element(again.screen.getByText(told), patient).not.toBeInTheDocument();
+  await again.screen.unmount();
+  const { screen: later, calls } = await open();
+  await expect.element(later.getByText(m.table_none_picked()), patient).toBeVisible();
+  const asked: string[] = [];
+  await expect.poll(() => asked.push(...calls()) && asked, patient).toContain('GET /bets');
+  await expect.element(later.getByText(told)).not.toBeInTheDocument();
+  expect(sessionStorage.getItem('bet-rounds game1')).toBe('[]');
 });
 
 test('who comes back rounds later is not told what is long over', async () => {

@@ -16,19 +16,19 @@ const withBeacon = proofs.find(({ beacon }) => beacon !== null)!;
 
 afterEach(() => void vi.unstubAllGlobals());
 
-type Options = { sealedLate?: boolean; told?: boolean; files?: Parameters<typeof answerCalls>[0] };
+type Options = { sealedLate?: boolean; told?: boolean; short?: boolean; files?: Parameters<typeof answerCalls>[0] };
 
 /** The mark of what the proof says, while the server answers with a proof that was changed. */
 async function openMark(
   { game, number, dice, beacon }: Proof | ReturnType<typeof aRound>['proof'],
   answer: () => Response,
-  { sealedLate = false, told = false, files = {} }: Options = {},
+  { sealedLate = false, told = false, short = false, files = {} }: Options = {},
 ) {
   const asked = answerCalls({ [`GET /rounds/${game}/${number}/proof`]: answer, ...files });
   const shownBeacon = beacon && { network: 'quicknet' as const, round: beacon.round };
   const shown = { number, dice: [...dice] as [number, number, number], beacon: shownBeacon };
   const last = { ...shown, rolledAt: '', sealedLate };
-  return { screen: await renderScreen(<RollMark game={game} last={last} told={told} />), asked };
+  return { screen: await renderScreen(<RollMark game={game} last={last} told={told} short={short} />), asked };
 }
 
 const says = (proof: Proof, change: object = {}) => openMark(proof, () => Response.json({ ...proof, ...change }));
@@ -143,6 +143,20 @@ test('beside the sentence about the missing beacon the mark does not say it agai
   await expect.element(screen.getByText(m.table_recomputed_here()), patient).toBeVisible();
   await expect.element(screen.getByText(m.table_recomputed())).not.toBeInTheDocument();
   expect(screen.container.querySelector('.text-win')).toBeNull();
+});
+
+test('beside a result a check that holds is a sign alone, and one that fails is said in words', async () => {
+  const isSaid = (text: { element: () => Element }) => text.element().closest('.sr-only') === null;
+  const holds = await openMark(without, () => Response.json(without), { short: true });
+  const recomputed = holds.screen.getByText(m.table_recomputed());
+  await expect.element(recomputed, patient).toBeInTheDocument();
+  expect(isSaid(recomputed)).toBe(false);
+  await holds.screen.unmount();
+  const changed = { ...without, dice: [6, 6, 6] };
+  const { screen } = await openMark({ ...without, dice: [6, 6, 6] }, () => Response.json(changed), { short: true });
+  const failed = screen.getByText(m.table_check_failed({ step: m.table_step_dice() }));
+  await expect.element(failed, patient).toBeVisible();
+  expect(isSaid(failed)).toBe(true);
 });
 
 const signature = proofs.filter(({ beacon }) => beacon !== null)[1]!.beacon!.signature;

@@ -1,5 +1,6 @@
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import proofs from '../../../../../domain/vectors/proofs.json';
 import * as m from '../../../i18n/generated/messages.js';
 import { clearSession } from '../../../lib/session.ts';
 import { setSound } from '../../../lib/sound.ts';
@@ -112,7 +113,10 @@ test('a table without the public beacon says, once and in every phase, that the 
   await isSaidOnce();
   state.mine.set('202611150002', {
     ...myRound('202611150002', ['big'], '5000'),
-    ...{ state: 'settled', prize: '0', net: '-5000', dice: [1, 1, 1] },
+    state: 'settled',
+    prize: '0',
+    net: '-5000',
+    dice: [1, 1, 1],
   });
   goOn({ round: runningRound('202611150003'), last: rolled('202611150002') });
   await expect.element(screen.getByText(m.table_result_loss()), patient).toBeVisible();
@@ -131,6 +135,32 @@ test('a round that has lost the beacon says so of itself, and what a beacon is s
   await expect.element(dialog.getByText(m.table_beacon_what())).toBeVisible();
   await expect.element(dialog.getByRole('link')).toHaveAttribute('href', '/fairness');
   await expectAccessible(dialog.element());
+});
+
+test('a check that fails is said in words beside the result of the round', async () => {
+  const { state, open } = aTable();
+  state.proof = () => Response.json(proofs[0]);
+  sessionStorage.setItem('bet-rounds game1', '["202611150001"]');
+  state.mine.set('202611150001', {
+    ...myRound('202611150001', ['small'], '5000'),
+    state: 'settled',
+    prize: '0',
+    net: '-5000',
+    dice: [4, 5, 2],
+  });
+  const { screen } = await open();
+  const result = screen.getByRole('status').filter({ hasText: m.table_result_loss() });
+  const failed = result.getByText(m.table_check_failed({ step: m.table_step_shown() }));
+  await expect.element(failed, { timeout: 60_000 }).toBeVisible();
+  expect(failed.element().closest('.sr-only')).toBeNull();
+});
+
+test('the moment of closing and that of the roll are two, ten seconds apart', async () => {
+  const { screen, untilLoaded } = await aTable().open({ signedIn: false });
+  await untilLoaded();
+  const told = screen.getByRole('region', { name: m.table_stage() }).element().textContent;
+  const [minutes, seconds, closes] = /(\d):(\d\d).*Betting closes in (\d+) s/.exec(told)!.slice(1).map(Number);
+  expect(minutes! * 60 + seconds! - closes!).toBe(10);
 });
 
 test('the last ten seconds read "closed", and the table is asked again when it closes and when it rolls', async () => {
@@ -232,7 +262,7 @@ test('what is far longer than a proof can be is not kept: a club could fill the 
   await expect.poll(() => readPins().books.map((book) => book.proof), patient).toEqual([proof]);
 });
 
-test('with sound on, dice that land and a prize above the stake are heard, and a loss is not', async () => {
+test('with sound on, dice that land and a prize above the stake are heard and felt, and a loss is not', async () => {
   setSound(true);
   onTestFinished(() => {
     setSound(false);
@@ -240,11 +270,12 @@ test('with sound on, dice that land and a prize above the stake are heard, and a
   });
   const knocks = vi.spyOn(AudioBufferSourceNode.prototype, 'start');
   const tones = vi.spyOn(AudioScheduledSourceNode.prototype, 'start');
+  const shaken = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
   const { state, open } = aTable();
   const bet = (number: string, net: string) =>
     state.mine.set(number, { ...myRound(number, ['big'], '5000'), state: 'settled', prize: '0', net, dice: [1, 1, 1] });
   state.mine.set('202611150002', myRound('202611150002', ['big'], '5000'));
-  const { screen, goOn } = await open();
+  const { screen, pick, goOn } = await open();
   await expect.element(screen.getByText('Bets in this round: 1')).toBeVisible();
   // Before somebody presses something a browser is silent.
   await screen.getByRole('heading', { name: 'One-minute dice' }).click();
@@ -256,7 +287,10 @@ test('with sound on, dice that land and a prize above the stake are heard, and a
   bet('202611150003', '4700');
   goOn({ round: runningRound('202611150004'), last: rolled('202611150003') });
   await expect.element(screen.getByText(m.table_result_gain()), patient).toBeVisible();
-  await expect.poll(() => tones.mock.calls.length).toBe(2);
   await expect.poll(() => knocks.mock.calls.length).toBe(12);
+  // Sounds come in their turn: once this one is heard, so was whatever came before it.
+  await pick('Big').click();
+  await expect.poll(() => knocks.mock.calls.length).toBe(13);
   expect(tones.mock.calls).toHaveLength(2);
+  expect(shaken.mock.calls).toHaveLength(4);
 });

@@ -122,6 +122,7 @@ export function aTable() {
       'POST /bets': (request) => (state.take ?? take)(request),
       'GET /bets': () => Response.json({ unit: 'PLAY', rounds: waitingOf(state), next: null }),
       'GET /live': (request) => stream.open(request),
+      'GET /bets/game1/202611150001': mine('202611150001'),
       'GET /bets/game1/202611150002': mine('202611150002'),
       'GET /bets/game1/202611150003': mine('202611150003'),
     });
