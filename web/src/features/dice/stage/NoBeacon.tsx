@@ -16,9 +16,9 @@ export function NoBeacon({ last }: { last: RolledRound | null }) {
         className="stage-beacon board-edge text-gold"
         onClick={async () => setOpen(await fetchSheet())}
       >
-        <Info aria-hidden className="size-4 shrink-0" />
         {/* Beside the tick of a roll that had one, it is about this round alone. */}
-        <span className="min-w-0 flex-1 text-start">
+        <span className="flex min-w-0 flex-1 items-center gap-1.5 text-start">
+          <Info aria-hidden className="size-4 shrink-0" />
           {last?.beacon ? m.proof_promised_none() : m.table_no_beacon()}
         </span>
         <ChevronRight aria-hidden className="-mx-1 size-4 shrink-0 text-accent" />
