@@ -38,6 +38,8 @@ export const LogStatus = Type.Object({
   relays: Type.Array(Type.String()),
   /** `auto`: each round has the beacon if a relay answered lately. `drand`: every round has it. `none`: none has. */
   beacon: oneOf(['auto', 'drand', 'none']),
+  /** Where the source code is that the club runs, as the club says. */
+  source: nullable(Type.String({ pattern: '^https?://' })),
   /** Of all time. A skipped one never opened, because the club was down. */
   rounds: Type.Object({
     all: Type.Integer(),

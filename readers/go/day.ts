@@ -142,7 +142,10 @@ async function serve({ db }: SimulationRig, cleanUp: AsyncDisposableStack): Prom
   const log = createLog();
   log.level = 'warn';
   const http = createHttp({ log, metrics: createMetrics(), trustedProxies: [] });
-  serveLog({ http, db, routes: [], shares: createCallShares() }, { witnesses: [], relays: [], beacon: 'none' });
+  serveLog(
+    { http, db, routes: [], shares: createCallShares() },
+    { witnesses: [], relays: [], beacon: 'none', source: null },
+  );
   cleanUp.defer(() => http.close());
   await http.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}/log`;

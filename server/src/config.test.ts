@@ -82,3 +82,16 @@ test('relays with BEACON=none are refused: the club would believe it has a beaco
     'BEACON_RELAYS is not for BEACON=none',
   );
 });
+
+test('the source code is at a web address; anything else is refused without repeating a password', () => {
+  const source = (text?: string) => parseConfig({ SOURCE_URL: text }).sourceUrl?.href;
+  expect(source()).toBeUndefined();
+  expect(source('https://code.example/glass-dice')).toBe('https://code.example/glass-dice');
+  for (const wrong of [
+    'code.example',
+    'javascript:alert(1)',
+    'ssh://code.example/a',
+    'https://me:hunter2@code.example',
+  ])
+    expect(() => source(wrong)).toThrow(/^SOURCE_URL must be an address such as \S+$/);
+});

@@ -18,6 +18,8 @@ export type Config = {
   logKeyFile: string;
   /** Where members find the club. Its host names the log. */
   publicUrl: URL | undefined;
+  /** Where everybody finds the source code that this club runs. */
+  sourceUrl: URL | undefined;
   /** Who signs that they have seen the log. */
   witnesses: Witness[];
   /** Proxies whose word about the caller's address is believed. */
@@ -49,6 +51,7 @@ export function parseConfig(environment: Environment): Config {
     pinPepperFile: resolve(projectDir, environment['PIN_PEPPER_FILE'] || join(dataDir, 'pin-pepper')),
     logKeyFile: resolve(projectDir, environment['LOG_KEY_FILE'] || join(dataDir, 'log-key')),
     publicUrl: publicUrl(environment['PUBLIC_URL']),
+    sourceUrl: sourceUrl(environment['SOURCE_URL']),
     witnesses: parseWitnesses(environment['WITNESSES'] || ''),
     trustedProxies: proxies(environment['TRUSTED_PROXIES'] || ''),
     payoutSeconds: payoutSeconds(environment['PAYOUT_SECONDS']),
@@ -75,6 +78,16 @@ function publicUrl(text: string | undefined): URL | undefined {
     throw new StartError(
       `PUBLIC_URL must be an address such as https://club.example, without a path, but it is "${text}".`,
     );
+  }
+  return url;
+}
+
+/** The text is not repeated: it may hold a password. */
+function sourceUrl(text: string | undefined): URL | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new StartError('SOURCE_URL must be an address such as https://code.example/glass-dice.');
   }
   return url;
 }

@@ -81,6 +81,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     outside: {
       witnesses: config.witnesses,
       relays: config.beacon?.relays ?? [],
+      source: config.sourceUrl?.href ?? null,
       beacon: !config.beacon ? 'none' : config.beacon.insists ? 'drand' : 'auto',
     },
     trustedProxies,

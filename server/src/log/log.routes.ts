@@ -13,7 +13,7 @@ import type { Witness } from './witness-list.ts';
 const forEver = 'public, max-age=31536000, immutable';
 
 /** Whom the server calls, and what for. */
-export type Outside = { witnesses: readonly Witness[] } & Pick<LogStatus, 'relays' | 'beacon'>;
+export type Outside = { witnesses: readonly Witness[] } & Pick<LogStatus, 'relays' | 'beacon' | 'source'>;
 
 const statusForMs = 5_000;
 
@@ -22,7 +22,7 @@ const tileForMs = 3_600_000;
 const mostTiles = 200;
 
 /** `/log/…` is the first log, `/log/2/…` the second. */
-export function serveLog(app: App, { witnesses, relays, beacon }: Outside): void {
+export function serveLog(app: App, { witnesses, relays, beacon, source }: Outside): void {
   const { http, db } = app;
   const rounds = roundCount(db);
   const status = cachedFor(statusForMs, async () => ({
@@ -30,6 +30,7 @@ export function serveLog(app: App, { witnesses, relays, beacon }: Outside): void
     witnesses: await listWitnesses(db, witnesses),
     relays: [...relays],
     beacon,
+    source,
     rounds: await rounds(),
   }));
   serve(app, publicLog, async () => ok(await status()));

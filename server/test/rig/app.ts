@@ -50,7 +50,7 @@ export async function testApp({ publicUrl }: Pick<AppOptions, 'publicUrl'> = {})
       pinPepper: testPepper,
       logKey: testLogKey,
       publicUrl,
-      outside: { witnesses: [], relays: [], beacon: 'none' },
+      outside: { witnesses: [], relays: [], beacon: 'none', source: 'https://code.example/glass-dice' },
       // So that a test can come from any address.
       trustedProxies: ['127.0.0.1'],
     });

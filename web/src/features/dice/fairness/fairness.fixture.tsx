@@ -44,6 +44,7 @@ export const log: LogStatus = {
     },
   ],
   witnesses: [],
+  source: null,
   relays: [],
   beacon: 'auto',
   rounds: { all: 5_000, withoutBeacon: 12, sealedLate: 3, skipped: 41 },

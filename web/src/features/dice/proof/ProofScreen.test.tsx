@@ -175,15 +175,19 @@ test('how to check it without this site: the verifier’s command for the saved 
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   const { game, number } = without;
-  const { show } = await openProof(without);
+  const source = 'https://code.example/glass-dice';
+  const { show } = await openProof(without, undefined, {
+    'GET /log': () => Response.json({ logs: [], witnesses: [], source }),
+  });
   const screen = await show();
   await screen.getByText(m.proof_how(), { exact: true }).click();
-  for (const source of [`glass-dice-${game}-${number}.json`, `${location.origin}/api/rounds/${game}/${number}/proof`]) {
-    const command = `npm run verify -- ${source}`;
+  for (const what of [`glass-dice-${game}-${number}.json`, `${location.origin}/api/rounds/${game}/${number}/proof`]) {
+    const command = `npm run verify -- ${what}`;
     await screen.getByRole('button', { name: m.proof_copy_value({ name: command }) }).click();
     expect(copied.at(-1)).toBe(command);
   }
   await expect.element(screen.getByText(m.proof_how_source())).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: source })).toHaveAttribute('href', source);
 });
 
 test('where the browser forbids copying, the whole proof is selected instead', async () => {

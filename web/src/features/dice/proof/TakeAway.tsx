@@ -1,4 +1,5 @@
 import type { RoundProof } from '@glass-dice/contract/proofs';
+import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
@@ -6,6 +7,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
+import { logQuery } from '../fairness/fairness.api.ts';
 import { Disclosure } from './Disclosure.tsx';
 
 interface TakeAwayProps {
@@ -17,6 +19,7 @@ interface TakeAwayProps {
 /** The proof to take along, and how to check it with nothing of this site. */
 export function TakeAway({ proof: { game, number }, bundle }: TakeAwayProps) {
   const shown = useRef<HTMLPreElement>(null);
+  const source = useQuery(logQuery).data?.source;
   const file = `glass-dice-${game}-${number}.json`;
   const address = `${location.origin}/api/rounds/${game}/${number}/proof`;
   return (
@@ -33,7 +36,19 @@ export function TakeAway({ proof: { game, number }, bundle }: TakeAwayProps) {
         <Disclosure label={m.proof_how()}>
           <ol className="grid list-decimal gap-2 ps-5 pb-4">
             <li>{m.proof_how_save()}</li>
-            <li>{m.proof_how_source()}</li>
+            <li>
+              <p>{m.proof_how_source()}</p>
+              {source && (
+                <a
+                  href={source}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="block py-2 font-semibold text-accent wrap-anywhere"
+                >
+                  {source}
+                </a>
+              )}
+            </li>
             <li>
               {m.proof_how_text()}
               <Command>{`npm run verify -- ${file}`}</Command>
