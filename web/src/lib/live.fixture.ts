@@ -19,6 +19,9 @@ export async function endLive(): Promise<void> {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   await clearSession();
+  // What the next test opens is not at the tables of this one.
+  const held = async () => (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('at '));
+  await expect.poll(held, patient).toEqual([]);
 }
 
 /** A tab in which somebody follows, at a table or elsewhere. */
