@@ -32,7 +32,9 @@ interface Reading {
 export async function readLive({ tell, lastSeq, moves }: Reading, stop: AbortSignal): Promise<void> {
   let failures = 0;
   let isNew = true;
-  while (!stop.aborted) {
+  for (;;) {
+    const at = await seatsTaken();
+    if (stop.aborted) return;
     if (isNew) tell({ state: 'connecting', messages: [] });
     const since = performance.now();
     const token = sessionToken();
@@ -41,7 +43,6 @@ export async function readLive({ tell, lastSeq, moves }: Reading, stop: AbortSig
       if (sessionToken() !== token) changing.abort();
     });
     const until = AbortSignal.any([stop, changing.signal]);
-    const at = await seatsTaken();
     let moved = false;
     const look = () =>
       setTimeout(async () => {
