@@ -26,7 +26,7 @@ export const rollBench: Bench = {
   options: '[--rolls 5]',
   async run(args) {
     const { values } = parseArgs({ args, options: { rolls: { type: 'string', default: '5' } } });
-    if (!/^[1-9]$/.test(values.rolls)) throw new Error('--rolls is a number from 1 to 9.');
+    if (!/^[13579]$/.test(values.rolls)) throw new Error('--rolls is an odd number up to 9.');
     await using cleanUp = openCleanUp();
     const rig = await openBenchRig(cleanUp);
     const [member] = await addMembers(rig.ownerUrl, 1);

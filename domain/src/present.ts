@@ -1,4 +1,4 @@
-/** Fewer than this at a table are not counted out: who knows of one of two would know of the other. */
+/** Fewer than this at a table are not counted out: who is there with one other would know of them. */
 export const fewestTold = 3;
 
 /** As many tables as one device can be at. */

@@ -68,6 +68,7 @@ test('a stream counts at the tables in its address, of which there are eight at 
       .catch(() => undefined);
   }
   await expect.poll(() => heard).toContain('{"kind":"present","game":"game1","count":3}');
+  await expect.poll(() => heard).toContain('{"kind":"present","game":"game2","count":null}');
   expect(heard).not.toContain('{"kind":"present","game":"game2","count":2}');
   cut.abort();
 });

@@ -56,7 +56,11 @@ export async function station({ db, database }: DiceRig, others: Partial<LiveOpt
 
 /** Waits in real time: a poll of the test runner moves the clock on that a test tells. */
 export async function holds(condition: () => boolean): Promise<void> {
-  while (!condition()) await sleep(5);
+  const giveUpAt = Date.now() + 60_000;
+  while (!condition()) {
+    if (Date.now() > giveUpAt) throw new Error(`This never held: ${condition}`);
+    await sleep(5);
+  }
 }
 
 function messageIn(block: string): Message {

@@ -46,7 +46,7 @@ export async function readLive({ tell, lastSeq, moves }: Reading, stop: AbortSig
     let moved = false;
     const look = () =>
       setTimeout(async () => {
-        if (until.aborted || (await seatsTaken()) === at) return;
+        if (until.aborted || (await seatsTaken()) === at || until.aborted) return;
         moved = true;
         changing.abort();
       }, settledAfterMs);

@@ -17,7 +17,9 @@ export function takeSeat(game: string, onChange: () => void): () => void {
     return left;
   };
   const locks: LockManager | undefined = navigator.locks;
-  void (locks ? locks.request(prefix + game, { mode: 'shared' }, sit) : sit()).then(onChange);
+  // Where a browser keeps nothing of a site it refuses locks, too.
+  const taken = locks?.request(prefix + game, { mode: 'shared' }, sit).catch(sit) ?? sit();
+  void taken.then(onChange);
   return () => {
     own.splice(own.indexOf(game), 1);
     leave();
@@ -27,7 +29,7 @@ export function takeSeat(game: string, onChange: () => void): () => void {
 /** As the address of the stream has them. */
 export async function seatsTaken(): Promise<string> {
   const locks: LockManager | undefined = navigator.locks;
-  const held = (await locks?.query())?.held ?? [];
+  const held = (await locks?.query().catch(() => undefined))?.held ?? [];
   const all = held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
   return [...new Set([...own, ...all])].toSorted().slice(0, mostTables).join();
 }

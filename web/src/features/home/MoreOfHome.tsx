@@ -22,7 +22,7 @@ interface MoreOfHomeProps {
 /** What stands below the first screenful. */
 export function MoreOfHome({ club, home: { pickedHosts, newVideos, mostWatched }, Follow, Tile }: MoreOfHomeProps) {
   return (
-    <div className="beside">
+    <div className={pickedHosts.length > 0 ? 'beside' : ''}>
       {pickedHosts.length > 0 && (
         <Section
           title={m.home_picked()}

@@ -38,9 +38,10 @@ function ByRegion({ club: { regions, banners }, layout }: { club: Club; layout: 
   // The address says which region, so that the way back from a profile leads to the same one.
   const chosen = regions.find(({ id }) => String(id) === search.get('region'))?.id;
   const list = useInfiniteQuery(hostsQuery(chosen));
+  const shown = banners.filter(({ place }) => place === 'hosts');
   return (
-    <div className="beside beside-list">
-      <HostsBanner banners={banners.filter(({ place }) => place === 'hosts')} />
+    <div className={shown.length > 0 ? 'beside beside-list' : 'wide'}>
+      <HostsBanner banners={shown} />
       <div>
         <Tabs
           label={m.hosts_regions()}

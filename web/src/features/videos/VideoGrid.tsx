@@ -23,7 +23,7 @@ export function VideoGrid({ classKey, sample }: VideoGridProps) {
   const videos = list.data?.pages.flatMap((page) => page.videos) ?? [];
   const first = new Set(videos.slice(0, inView));
   return (
-    <div className="pt-4">
+    <div className="wide pt-4">
       <InfiniteList
         label={m.tab_videos()}
         items={videos}

@@ -64,7 +64,7 @@ test('where there is room the newest round stands beside the list, and another o
   const { screen, list, round } = await open('/bets?filter=settled');
   await expect.element(round('202611150003').getByText('One-minute dice')).toBeVisible();
   await expectAccessible(screen.getByRole('main').element());
-  const before = list.element();
+  const [before, steps] = [list.element(), history.length];
   const row = list.getByRole('link', { name: /202611150001/ });
   await row.click();
   await expect.element(round('202611150001').getByText('One-minute dice')).toBeVisible();
@@ -73,10 +73,16 @@ test('where there is room the newest round stands beside the list, and another o
   // One reads on where one was, in the list as it was narrowed.
   expect(list.element()).toBe(before);
   expect(location.search).toBe('?filter=settled&round=game1%2F202611150001');
+  // The way back leads out of the list.
+  expect(history.length).toBe(steps);
 });
 
-test('the address of one round shows it beside the list', async () => {
-  const { list, round } = await open('/bets/game1/202611150002');
+test('the address of one round shows it beside the list, and alone where there is no room for both', async () => {
+  const { screen, list, round } = await open('/bets/game1/202611150002');
   await expect.element(round('202611150002').getByText('One-minute dice')).toBeVisible();
   await expect.element(list.getByRole('link', { name: /202611150002/ })).toHaveAttribute('aria-current', 'true');
+  await page.viewport(390, 844);
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Round 202611150002' })).toBeVisible();
+  await expect.element(list).not.toBeInTheDocument();
+  expect(location.pathname).toBe('/bets/game1/202611150002');
 });

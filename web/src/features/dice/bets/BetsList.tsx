@@ -18,12 +18,14 @@ import type { RoundName } from './use-bets-filter.ts';
 
 interface BetsListProps {
   chosen: BetsFilter;
-  /** Which one stands beside the list. */
+  /** There is room for one of them beside the list. */
+  beside: boolean;
+  /** Which one that is. */
   shown: RoundName | undefined;
   pathOf: (round: RoundName) => string;
 }
 
-export function BetsList({ chosen, shown, pathOf }: BetsListProps) {
+export function BetsList({ chosen, beside, shown, pathOf }: BetsListProps) {
   const club = useClub();
   const list = useInfiniteQuery(myRoundsQuery(chosen));
   // Without the club the tables have no names.
@@ -60,6 +62,7 @@ export function BetsList({ chosen, shown, pathOf }: BetsListProps) {
             <MyRoundRow
               round={round}
               href={pathOf(round)}
+              beside={beside}
               current={round.number === shown?.number && round.game === shown.game}
               gameName={club.data?.games.find(({ key }) => key === round.game)?.name ?? round.game}
             />

@@ -2,6 +2,7 @@ import { myRoundPath, screens } from '@glass-dice/contract/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Redirect } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
@@ -16,30 +17,27 @@ import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { useBeside } from '../../../ui/use-media.ts';
 import { myRoundsQuery, type BetsFilter } from './bets.api.ts';
 import { BetsList } from './BetsList.tsx';
-import { filterTabs, useBetsFilter, type RoundName } from './use-bets-filter.ts';
+import { filterTabs, useBetsFilter } from './use-bets-filter.ts';
 
 const MyRound = lazyComponent(async () => (await import('./MyRound.tsx')).MyRound);
 
-interface BetsScreenProps {
-  /** The round that the address names. */
-  named?: RoundName | undefined;
-}
-
 /** All that I staked; where there is room, with one of the rounds beside it. */
-export function BetsScreen({ named }: BetsScreenProps) {
+export function BetsScreen() {
   const games = useClub().data?.games ?? [];
   const { chosen, round, change, besidePath } = useBetsFilter(games);
   const beside = useBeside();
+  const back = useStepBack(screens.me);
   const list = useInfiniteQuery(myRoundsQuery(chosen));
-  const shown = beside ? (round ?? named ?? list.data?.pages[0]?.rounds[0]) : undefined;
+  const shown = beside ? (round ?? list.data?.pages[0]?.rounds[0]) : undefined;
   const [open, setOpen] = useState(false);
   const [GameDrawer, fetchDrawer] = useOnDemand(async () => (await import('./GameDrawer.tsx')).GameDrawer);
   const only = games.find(({ key }) => key === chosen.game);
+  if (round && !beside) return <Redirect to={myRoundPath(round.game, round.number)} replace />;
   return (
     <Page
       title={m.me_bets()}
       note={<PlayChip />}
-      back={useStepBack(screens.me)}
+      back={back}
       actions={
         <IconButton icon={ListFilter} label={m.bets_filter()} onClick={async () => setOpen(await fetchDrawer())} />
       }
@@ -60,6 +58,7 @@ export function BetsScreen({ named }: BetsScreenProps) {
             )}
             <BetsList
               chosen={chosen}
+              beside={beside}
               shown={shown}
               pathOf={beside ? besidePath : ({ game, number }) => myRoundPath(game, number)}
             />

@@ -12,15 +12,18 @@ interface MyRoundRowProps {
   round: MyRoundEntry;
   gameName: string;
   href: string;
-  /** Shown beside the list. */
+  /** The round is shown beside the list, which stays; `current` is the one that is. */
+  beside: boolean;
   current: boolean;
 }
 
-export function MyRoundRow({ round, gameName, href, current }: MyRoundRowProps) {
+export function MyRoundRow({ round, gameName, href, beside, current }: MyRoundRowProps) {
   const { number, state, bets, staked, placedAt, net } = round;
   return (
     <Link
       href={href}
+      // The way back leads out of the list, not through every round that was looked at.
+      replace={beside}
       aria-current={current || undefined}
       className="flex items-center gap-2 px-4 py-3 -outline-offset-2 transition-colors hover:bg-sunken active:bg-sunken aria-[current]:bg-accent-soft"
     >

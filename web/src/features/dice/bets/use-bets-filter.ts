@@ -17,6 +17,11 @@ const names: Record<MyRoundFilter, () => string> = {
 
 export const filterTabs = () => Object.entries(names).map(([id, name]) => ({ id, label: name() }));
 
+/** Where a round is shown beside the list, as it is narrowed. */
+export function besideListPath({ game, number }: RoundName, query: Record<string, string> = {}): string {
+  return `${screens.bets}?${new URLSearchParams({ ...query, round: `${game}/${number}` })}`;
+}
+
 /** What the list is narrowed to stands in the address: the way back from a round leads to the same list. */
 export function useBetsFilter(games: readonly Game[]) {
   const [search, setSearch] = useSearchParams();
@@ -28,13 +33,9 @@ export function useBetsFilter(games: readonly Game[]) {
   const [game, number] = search.get('round')?.split('/') ?? [];
   const round = game && number ? { game, number } : undefined;
 
-  const addressOf = (part: Partial<BetsFilter>, round?: RoundName) => {
+  const queryOf = (part: Partial<BetsFilter>) => {
     const { filter, game } = { ...chosen, ...part };
-    return new URLSearchParams({
-      ...(filter !== 'all' && { filter }),
-      ...(game && { game }),
-      ...(round && { round: `${round.game}/${round.number}` }),
-    });
+    return { ...(filter !== 'all' && { filter }), ...(game && { game }) };
   };
 
   return {
@@ -42,8 +43,7 @@ export function useBetsFilter(games: readonly Game[]) {
     /** Which one is shown beside the list. */
     round,
     // The way back leads out of the list, not through every tab that was looked at.
-    change: (part: Partial<BetsFilter>) => setSearch(addressOf(part), { replace: true }),
-    /** Where this round is shown beside the same list. */
-    besidePath: (one: RoundName) => `${screens.bets}?${addressOf({}, one)}`,
+    change: (part: Partial<BetsFilter>) => setSearch(new URLSearchParams(queryOf(part)), { replace: true }),
+    besidePath: (one: RoundName) => besideListPath(one, queryOf({})),
   };
 }

@@ -40,7 +40,7 @@ export function ReportScreen() {
         value={period}
         onChange={(id) => setPeriod(id as ReportPeriod)}
       >
-        <div className="grid gap-4 pt-4">
+        <div className="wide grid gap-4 pt-4">
           <PeriodReport period={period} />
         </div>
       </Tabs>

@@ -1,15 +1,15 @@
-import { screens } from '@glass-dice/contract/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
+import type { ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
 import { withdrawalsQuery } from './withdrawals.api.ts';
 
-export function WithdrawalsList() {
+/** `way` leads to a first one, where this list does not stand beside it. */
+export function WithdrawalsList({ way }: { way?: ReactNode }) {
   // A nudge asks again for all the pages that are shown; they stay until the new ones are there.
   const list = useInfiniteQuery(withdrawalsQuery);
   const failed = list.isLoadingError || list.isFetchNextPageError;
@@ -21,23 +21,15 @@ export function WithdrawalsList() {
       state={failed ? 'error' : list.isPending || list.isFetchingNextPage ? 'loading' : 'ready'}
       hasMore={list.hasNextPage}
       onLoadMore={() => (list.data ? list.fetchNextPage() : list.refetch())}
-      empty={<NoWithdrawals />}
+      empty={
+        <EmptyState icon={Landmark} title={m.withdrawals_empty()} action={way}>
+          {m.withdrawals_empty_text()}
+        </EmptyState>
+      }
       reason={failed ? failureText(list.error) : undefined}
       layout="divided overflow-clip rounded-2 bg-surface shadow-card"
     >
       {(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
     </InfiniteList>
-  );
-}
-
-function NoWithdrawals() {
-  return (
-    <EmptyState
-      icon={Landmark}
-      title={m.withdrawals_empty()}
-      action={<ButtonLink href={screens.withdraw}>{m.me_withdraw()}</ButtonLink>}
-    >
-      {m.withdrawals_empty_text()}
-    </EmptyState>
   );
 }

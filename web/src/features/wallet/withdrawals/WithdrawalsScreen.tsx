@@ -1,6 +1,7 @@
 import { screens } from '@glass-dice/contract/screens';
 import * as m from '../../../i18n/generated/messages.js';
 import { useStepBack } from '../../../lib/use-step-back.ts';
+import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
 import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
 import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
@@ -13,7 +14,7 @@ export function WithdrawalsScreen() {
       <div className="grid gap-4 pt-2">
         <PlayMoneyNote />
         <div>
-          <WithdrawalsList />
+          <WithdrawalsList way={<ButtonLink href={screens.withdraw}>{m.me_withdraw()}</ButtonLink>} />
         </div>
       </div>
     </Page>
