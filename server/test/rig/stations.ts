@@ -58,7 +58,7 @@ export async function station({ db, database }: DiceRig, others: Partial<LiveOpt
 export async function holds(condition: () => boolean): Promise<void> {
   const giveUpAt = Date.now() + 60_000;
   while (!condition()) {
-    if (Date.now() > giveUpAt) throw new Error(`This never held: ${condition}`);
+    if (Date.now() > giveUpAt) throw new Error(`This never held: ${condition.toString()}`);
     await sleep(5);
   }
 }
