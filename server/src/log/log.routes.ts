@@ -12,7 +12,7 @@ import type { Witness } from './witness-list.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Whom the server calls, and what for. */
+/** Whom the server calls, what for, and where its source code is. */
 export type Outside = { witnesses: readonly Witness[] } & Pick<LogStatus, 'relays' | 'beacon' | 'source'>;
 
 const statusForMs = 5_000;

@@ -17,17 +17,12 @@ import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { myRoundQuery } from '../dice.api.ts';
 import { BetTable } from './BetTable.tsx';
 import { RoundSummary } from './RoundSummary.tsx';
+import type { RoundName } from './use-bets-filter.ts';
 
 const RoundTicks = lazyComponent(async () => (await import('./RoundTicks.tsx')).RoundTicks, 'retry');
 
 /** While there is no stream, nobody nudges. */
 const whileWaitingMs = 5_000;
-
-interface RoundName {
-  /** Its key or its number. */
-  game: string;
-  number: string;
-}
 
 /** What a member staked in one round, what came of it, and whether the club keeps to it. */
 export function MyRound({ game: named, number }: RoundName) {

@@ -5,6 +5,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import type { Game } from '../dice.api.ts';
 import type { BetsFilter } from './bets.api.ts';
 
+/** An address may name the game by its number instead of its key. */
 export type RoundName = Pick<MyRoundEntry, 'game' | 'number'>;
 
 /** In the order of the tabs. One without a name does not compile. */
