@@ -5,6 +5,7 @@ import { untilSaid } from './rig/at-rest.ts';
 import { expectAccessible, watchForMistakes } from './rig/checks.ts';
 import { cli } from './rig/cli.ts';
 import { newAccount, newMember, signIn, speak, typePin } from './rig/members.ts';
+import { signOut } from './rig/passkeys.ts';
 import { wordsOf, type Message } from './rig/words.ts';
 
 const journeys: Locale[] = ['zh-tw', 'en'];
@@ -37,11 +38,11 @@ for (const locale of journeys) {
     await expect(page.getByText(words('failure_name_already_set'))).toBeVisible();
 
     await page.goto('/settings/pin');
-    await typePin(page, words, '135790');
-    await typePin(page, words, '111111', words('pin_set_submit'));
+    await typePin(page, words, '472913');
+    await typePin(page, words, '472914', words('pin_set_submit'));
     await expect(page.getByText(words('pin_differ'))).toBeVisible();
-    await typePin(page, words, '135790');
-    await typePin(page, words, '135790', words('pin_set_submit'));
+    await typePin(page, words, '472913');
+    await typePin(page, words, '472913', words('pin_set_submit'));
     await expect(page.getByText(words('pin_set_done'))).toBeVisible();
 
     await page.goto('/settings/info');
@@ -56,18 +57,19 @@ for (const locale of journeys) {
     await expect(page.getByRole('button', { name: new RegExp(words('score_title')) })).toContainText('60');
 
     const next = 'another long password';
-    await page.goto('/settings/password');
+    await page.goto('/settings');
+    await page.getByRole('link', { name: words('password_title') }).click();
     await page.getByLabel(words('password_old'), { exact: true }).fill(person.password);
     await page.getByLabel(words('password_new'), { exact: true }).fill(next);
     await page.getByLabel(words('password_again'), { exact: true }).fill(next);
-    // The message goes with the screen, half a second later.
     const submit = page.getByRole('button', { name: words('password_submit') });
     await Promise.all([untilSaid(page, words('password_done')), submit.click()]);
-    await expect(page).toHaveURL(/\/login/);
+    // This device stays signed in.
+    await expect(page).toHaveURL(/\/settings$/);
+    await signOut(page, words);
+    await page.goto('/login?back=/settings/sessions');
     await signIn(page, words, { ...person, password: next });
-    await expect(page).not.toHaveURL(/\/login/);
-
-    await page.goto('/settings/sessions');
+    await expect(page).toHaveURL(/\/settings\/sessions$/);
     const here = (list: 'sessions_title' | 'sessions_known_title') =>
       page.getByRole('list', { name: words(list) }).getByText(words('sessions_this'));
     await expect(here('sessions_title')).toBeVisible();
@@ -84,13 +86,7 @@ for (const locale of journeys) {
     await expect(page.getByText(words('history_password_changed'))).toBeVisible();
     await expectAccessible(page);
 
-    await page.goto('/settings');
-    await page.getByRole('button', { name: words('me_sign_out') }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: words('me_sign_out') })
-      .click();
-    await expect(page.getByText(words('sign_out_done'))).toBeVisible();
+    await signOut(page, words);
     await page.goto('/settings/sessions');
     await expect(page).toHaveURL(/\/login\?back=%2Fsettings%2Fsessions$/);
     // Signed out, it is still known.

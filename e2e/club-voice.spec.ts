@@ -2,22 +2,29 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { screens } from '@glass-dice/contract/screens';
+import { hostPath, screens } from '@glass-dice/contract/screens';
 import { commentsPerDay } from '@glass-dice/domain/club/comment';
-import { locales } from '@glass-dice/domain/locale';
+import { locales, localeTags } from '@glass-dice/domain/locale';
 import { expectAccessible, expectNoOverflow, watchForMistakes } from './rig/checks.ts';
 import { cli } from './rig/cli.ts';
 import { newAccount, newMember, signIn, speak } from './rig/members.ts';
-import { wordsOf } from './rig/words.ts';
+import { wordsOf, type Message } from './rig/words.ts';
 
 const words = wordsOf('en');
 
-async function publish(page: Page, title: string, content: string): Promise<void> {
-  await page.goto(screens.newComment);
-  await page.getByLabel(words('comments_field_title'), { exact: true }).fill(title);
-  await page.getByLabel(words('comments_field_content'), { exact: true }).fill(content);
-  await page.getByRole('button', { name: words('comments_submit') }).click();
+type Said = { title: string; content: string; publicName?: string };
+
+/** In the form that is open. The first time with the name that will stand beside it. */
+async function publish(page: Page, { title, content, publicName }: Said, said = words): Promise<void> {
+  const field = (key: Message) => page.getByLabel(said(key), { exact: true });
+  if (publicName) await field('public_name').fill(publicName);
+  await field('comments_field_title').fill(title);
+  await field('comments_field_content').fill(content);
+  await page.getByRole('button', { name: said('comments_submit') }).click();
 }
+
+/** Short, and nobody else's. */
+const newPublicName = () => `Moon ${crypto.randomUUID().slice(0, 12)}`;
 
 /** By the same call that the form makes. */
 async function writeAnother(page: Page): Promise<number> {
@@ -43,7 +50,10 @@ test('a member writes, everybody reads it, one too many is refused, and only its
   await page.setViewportSize({ width: 360, height: 780 });
   const { username } = await newMember(page, 'en');
   const title = `<b>Long</b>${Date.now()}${'unbroken'.repeat(4)}`;
-  await publish(page, title, `first line\n\n${'w'.repeat(300)}\n<img src=x onerror=alert(1)>`);
+  const content = `first line\n\n${'w'.repeat(300)}\n<img src=x onerror=alert(1)>`;
+  const publicName = newPublicName();
+  await page.goto(screens.newComment);
+  await publish(page, { title, content, publicName });
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page).toHaveURL(/\/comments\/\d+$/);
   const address = page.url();
@@ -56,13 +66,15 @@ test('a member writes, everybody reads it, one too many is refused, and only its
   await visitor.goto(screens.comments);
   await visitor.getByRole('link', { name: title }).click();
   await expect(visitor.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
-  await expect(visitor.getByText(username)).toBeVisible();
+  await expect(visitor.getByText(publicName)).toBeVisible();
+  await expect(visitor.getByText(username)).toHaveCount(0);
   await expect(visitor.getByRole('button', { name: words('comments_delete') })).toHaveCount(0);
   await visitor.context().close();
 
   for (let written = 1; written < commentsPerDay; written++) expect(await writeAnother(page)).toBe(201);
-  await publish(page, 'One too many', 'and kept');
-  await expect(page.getByRole('alert')).toContainText(`all ${commentsPerDay} comments of today`);
+  await page.goto(screens.newComment);
+  await publish(page, { title: 'One too many', content: 'and kept' });
+  await expect(page.getByRole('alert')).toContainText(`your ${commentsPerDay} comments for today`);
   await expect(page.getByLabel(words('comments_field_content'), { exact: true })).toHaveValue('and kept');
   await page.goto(screens.comments);
   await expect(page.getByText(words('comments_none_left', { most: String(commentsPerDay) }))).toBeVisible();
@@ -82,6 +94,57 @@ test('a member writes, everybody reads it, one too many is refused, and only its
   expect(mistakes.filter((each) => !/status of (?:404|409)/.test(each))).toEqual([]);
 });
 
+for (const [locale, host] of [
+  ['en', 102],
+  ['jp-jp', 103],
+] as const) {
+  test(`${locale}: the first comment asks for a public name and the next does not; both stand on the page of their host`, async ({
+    page,
+  }) => {
+    const mistakes = watchForMistakes(page);
+    const said = wordsOf(locale);
+    const named = page.getByLabel(said('public_name'), { exact: true });
+    const onPage = page.getByRole('region', { name: said('comments_title') });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { username } = await newMember(page, locale);
+    const asked = await page.request.get(`/api/hosts/${host}`, { headers: { 'accept-language': localeTags[locale] } });
+    const about = said('comments_about', { name: ((await asked.json()) as { name: string }).name });
+    const publicName = newPublicName();
+    const first = `First ${Date.now()}`;
+
+    await page.goto(hostPath(host));
+    await onPage.getByRole('link', { name: said('comments_write') }).click();
+    await expect(page).toHaveURL(/\/comments\/new\?about=host-\d+$/);
+    await expect(page.getByText(about)).toBeVisible();
+    await expect(named).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await publish(page, { title: first, content: 'About a host', publicName }, said);
+    await expect(page.getByRole('heading', { name: first })).toBeVisible();
+    await expect(page.getByText(publicName)).toBeVisible();
+
+    await page.getByRole('link', { name: about }).click();
+    await expect(page).toHaveURL(new RegExp(`${hostPath(host)}$`));
+    await expect(onPage.getByRole('link', { name: first })).toContainText(publicName);
+    await expect(page.getByText(username)).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+
+    await onPage.getByRole('link', { name: said('comments_write') }).click();
+    const shown = said('comments_shown_as', { name: publicName });
+    await expect(page.getByText(shown)).toBeVisible();
+    await expect(named).toHaveCount(0);
+    await publish(page, { title: `Second of ${first}`, content: 'Once more' }, said);
+    await expect(page.getByRole('heading', { name: `Second of ${first}` })).toBeVisible();
+    await page.goto(screens.comments);
+    const row = page.getByRole('listitem').filter({ hasText: `Second of ${first}` });
+    await expect(row.getByRole('link', { name: about })).toBeVisible();
+    await expect(row.getByText(publicName)).toBeVisible();
+    await expectNoOverflow(page);
+    expect(mistakes).toEqual([]);
+  });
+}
+
 test('a visitor who wants to write signs in first and comes back to the form', async ({ page }) => {
   const person = await newAccount(page);
   await speak(page, 'en');
@@ -94,7 +157,8 @@ test('a visitor who wants to write signs in first and comes back to the form', a
 
 test('a comment that the club hides says so and why to everybody; its author still reads it', async ({ page }) => {
   await newMember(page, 'en');
-  await publish(page, 'Rude words', 'Very rude words');
+  await page.goto(screens.newComment);
+  await publish(page, { title: 'Rude words', content: 'Very rude words', publicName: newPublicName() });
   await expect(page).toHaveURL(/\/comments\/\d+$/);
   const id = page.url().split('/').at(-1)!;
   await cli('comment', 'hide', id, '--reason', 'insult');

@@ -44,7 +44,7 @@ for (const [locale, colorScheme] of journeys) {
     await pickButton(page, words, 'pick_small').click();
     await pickButton(page, words, 'pick_sum', { sum: '11' }).click();
     await page.getByLabel(words('odds_stake')).fill('20');
-    await page.getByRole('button', { name: words('table_settle') }).click();
+    await page.getByRole('button', { name: words('table_settle'), exact: true }).click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByText('1X20=20')).toHaveCount(3);
     await sheet.getByRole('button', { name: words('table_submit') }).click();

@@ -24,7 +24,7 @@ for (const [locale, other] of journeys) {
 
     await page.getByRole('link', { name: words('login_to_register') }).click();
     await expect(page.getByText(playMoneyStatement[locale])).toBeVisible();
-    await expect(page.getByLabel(words('register_agree'))).toBeChecked();
+    await expect(page.getByLabel(words('register_agree'))).not.toBeChecked();
     await expect(page.getByLabel(words('register_adult'))).not.toBeChecked();
     await expectAccessible(page);
     await register(page, words, person);
@@ -133,12 +133,14 @@ test('a form with mistakes says each of them beside its field and loses nothing'
   );
   await expect(page.getByText(words('field_password_empty'))).toBeVisible();
   await expect(page.getByText(words('field_invite_empty'))).toBeVisible();
+  await expect(page.getByText(words('register_agree_missing'))).toBeVisible();
   await expect(page.getByText(words('register_adult_missing'))).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel(words('field_username')).fill(newPerson().username);
   await page.getByLabel(words('field_password'), { exact: true }).fill('password123');
   await page.getByLabel(words('field_invite')).fill(process.env['E2E_INVITE']!);
+  await page.getByLabel(words('register_agree')).check();
   await page.getByLabel(words('register_adult')).check();
   await sendRegistration(page, words);
   await expect(page.getByText(words('failure_password_too_common'))).toBeVisible();

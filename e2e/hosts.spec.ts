@@ -83,7 +83,7 @@ test("a bet is placed at a host's table, which says what it is", async ({ page }
   await expect(sheet.getByText(playMoneyStatement.en)).toBeVisible();
   await pickButton(page, words, 'pick_big').click();
   await sheet.getByLabel(words('odds_stake')).fill('10');
-  await sheet.getByRole('button', { name: words('table_settle') }).click();
+  await sheet.getByRole('button', { name: words('table_settle'), exact: true }).click();
   await page.getByRole('button', { name: words('table_submit') }).click();
   await expect(page.getByText(words('table_placed', { count: '1', total: 'PLAY TWD 10.00' }))).toBeVisible();
 });

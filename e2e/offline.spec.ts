@@ -162,7 +162,7 @@ test('a new version waits while a bet panel is open, and is taken once at the ne
       Object.defineProperty(document, 'hidden', { value: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await expect(page.getByRole('button', { name: words('table_settle') })).toBeVisible();
+    await expect(page.getByRole('button', { name: words('table_settle'), exact: true })).toBeVisible();
     await page.getByRole('button', { name: words('table_clear') }).click();
     expect(loads).toBe(0);
     await page.getByRole('link', { name: words('me_bets') }).click();

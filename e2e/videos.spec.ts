@@ -144,7 +144,7 @@ test('a video goes on where it stopped; the history has it, is cleared, and stay
   const stopped = (await look()).seconds;
 
   await page.reload();
-  await expect(page.getByText(/^Continued at 0:1\d$/)).toBeVisible();
+  await expect(page.getByText(/^Resumed at 0:1\d$/)).toBeVisible();
   await play(page, words('player_play'));
   await untilPast(stopped);
   await page.getByRole('button', { name: words('player_restart') }).click();

@@ -5,7 +5,7 @@ import { cli } from './rig/cli.ts';
 import { newMember, signIn, typePin } from './rig/members.ts';
 import { wordsOf, type Message, type Words } from './rig/words.ts';
 
-const pin = '135790';
+const pin = '472913';
 
 /** From the form that asks for both first: the name, then the PIN, and back to the form. */
 async function setNameAndPin(page: Page, words: Words): Promise<void> {
@@ -26,7 +26,7 @@ async function bindCard(page: Page, words: Words, number: string): Promise<void>
   await page.getByRole('dialog').getByRole('list').getByRole('button').first().click();
   await page.getByRole('button', { name: number }).click();
   await page.locator('input[name="pin"]').fill(pin);
-  await page.getByRole('button', { name: words('bind_submit') }).click();
+  await page.getByRole('button', { name: words('bind_submit'), exact: true }).click();
   await expect(page.getByText(words('bind_done'))).toBeVisible();
   await expect(page).toHaveURL(/\/wallet\/cards$/);
   await expect(page.getByText(`•••• ${number.slice(-4)}`)).toBeVisible();
@@ -89,10 +89,10 @@ for (const [locale, colorScheme] of journeys) {
     await expectAccessible(page);
 
     await withdraw(page, words, '1,500.5');
-    await expect(page.getByText(words('withdrawals_in_progress'))).toBeVisible();
+    await expect(page.getByText(words('withdrawals_in_progress'), { exact: true })).toBeVisible();
     await expectAccessible(page);
     // Nobody reloads anything.
-    await expect(page.getByText(words('withdrawals_paid'))).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(words('withdrawals_paid'), { exact: true })).toBeVisible({ timeout: 60_000 });
     await expectNoOverflow(page);
 
     await expectLog(page, words, [
@@ -112,7 +112,7 @@ for (const [locale, colorScheme] of journeys) {
     await setNameAndPin(page, words);
     await bindCard(page, words, '000000003001');
     await withdraw(page, words, '400');
-    await expect(page.getByText(words('withdrawals_failed'))).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(words('withdrawals_failed'), { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(words('withdrawals_reason_closed'))).toBeVisible();
     await expectAccessible(page);
     await expectLog(page, words, [
@@ -145,7 +145,7 @@ test('a number that is not on the list never leaves the browser', async ({ page 
   await page.getByRole('dialog').getByRole('list').getByRole('button').first().click();
   await page.locator('input[name="number"]').fill('4242424242424242');
   await page.locator('input[name="pin"]').fill(pin);
-  await page.getByRole('button', { name: words('bind_submit') }).click();
+  await page.getByRole('button', { name: words('bind_submit'), exact: true }).click();
   await expect(
     page.getByText('Only the listed test numbers work here. Never type a real account number.'),
   ).toBeVisible();

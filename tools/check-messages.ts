@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { disguiseIn } from '@glass-dice/domain/dice/dice-words';
 import { pickNames } from '@glass-dice/domain/dice/pick-names';
 import { defaultLocale, locales, type Locale } from '@glass-dice/domain/locale';
+import { shunnedIn } from './shunned-words.ts';
 
 type Catalogue = Record<string, string>;
 
@@ -35,7 +36,7 @@ const model = read(defaultLocale);
 const problems = [
   ...Object.keys(model).flatMap((key) => (used.has(key) ? [] : [`${key}: used nowhere`])),
   ...locales.flatMap((locale) => [...compare(locale, read(locale)), ...misnomers(locale, read(locale))]),
-  ...locales.flatMap((locale) => untranslated(locale, read(locale))),
+  ...locales.flatMap((locale) => [...untranslated(locale, read(locale)), ...shunnedIn(locale, read(locale))]),
 ];
 if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n`);

@@ -19,12 +19,17 @@ import { screenFiles } from './screen-files.ts';
 /** What only the screens of the game share is not for all the others to fetch. */
 const ofTheGame =
   /\/(?:features|domain\/src)\/dice\/|\/pick-name|\/messages\/(?:bets|board|fairness|hall|myround|odds|pick|proof|table)_/;
-const isOfTheKit = (id: string) => !ofTheGame.test(id) && !id.includes('/lib/live');
+const isOfTheKit = (id: string) => !ofTheGame.test(id) && !/\/lib\/live|\/features\/club\/help\//.test(id);
 const isWord = (id: string) => isOfTheKit(id) && id.includes('/i18n/generated/');
 const isIcon = (id: string) => id.includes('/lucide-react/');
+const clubTime = /\/(?:club-time|ClubTime|ui_club_time)\./;
 /** What is shared here is one small file instead of three that are smaller than what it takes to ask for them. */
 const ofHosts = /\/features\/hosts\/|\/messages\/hosts?_/;
+/** What lists of hosts have, and a profile has not. */
+const ofHostLists =
+  /\/features\/hosts\/(?:Host(?:s(?:List|Skeleton|Tools)|Tile|LayoutToggle)|use-host-)|\/messages\/hosts_(?:show|sort)_/;
 const ofVideos = /\/features\/videos\/|\/messages\/(?:videos?|player)_/;
+const ofComments = /\/(?:features\/club\/comments|domain\/src\/club)\/|\/messages\/comments_/;
 const besideScreens = /\/(?:EmptyState\.tsx|modal-stack\.ts|screen_go_home\.js)$/;
 
 /** What shows until the screen is there; the server puts the name of the club in its place. */
@@ -99,12 +104,20 @@ async function buildFor(locale: Locale): Promise<void> {
             groups: [
               { name: 'shell', tags: ['$initial'], priority: 2 },
               { name: 'dice', test: ofTheGame, minShareCount: 3, priority: 1 },
-              { name: 'kit', test: isOfTheKit, minShareCount: 5, priority: 1 },
-              // Words and icons are too small for files of their own.
-              { name: 'small', test: isWord, minShareCount: 3, priority: 1 },
+              { name: 'host-lists', test: ofHostLists, minShareCount: 2, priority: 1 },
+              // Words, icons and the club's clock are too small for files of their own.
+              { name: 'small', test: clubTime, minShareCount: 2, priority: 1 },
+              {
+                name: 'kit',
+                test: (id) => isOfTheKit(id) && !ofHosts.test(id) && !ofVideos.test(id),
+                minShareCount: 5,
+                priority: 1,
+              },
+              { name: 'small', test: isWord, minShareCount: 4, priority: 1 },
               { name: 'small', test: isIcon, minShareCount: 2, priority: 1 },
               { name: 'hosts', test: ofHosts, minShareCount: 2 },
               { name: 'videos', test: ofVideos, minShareCount: 2 },
+              { name: 'comments', test: ofComments, minShareCount: 2 },
               // What every page fetches with its first drawing and some screens use, too.
               { name: 'beside', test: besideScreens, priority: 1 },
             ],

@@ -244,6 +244,7 @@ async function addVoices(client: Client, { hosts, notices }: ClubShape): Promise
       select member_id, content_id, now() - member_id * 37 % 8760 * interval '1 hour' from (${some(3)}) watcher;
     insert into view (member_id, video_id, viewed_at)
       select member_id, content_id, now() - member_id % 160 * interval '1 hour' from (${some(3)}) watcher;
+    insert into public_name (folded, member_id, name) select 'said by ' || id, id, 'Said by ' || id from member;
     insert into comment (member_id, title, content, written_at)
       select id, 'Title', 'Said by ' || id, now() - interval '1 day' from member order by id;
     insert into comment_hiding (comment_id, reason) select id, 'spam' from comment where id % 7 = 0;

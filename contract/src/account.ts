@@ -75,7 +75,7 @@ export const setPin = route({
   secrets: ['pin'],
   status: 201,
   reply: Type.Object({ hasPin: Type.Literal(true) }),
-  errors: ['pin-already-set'],
+  errors: ['pin-already-set', 'pin-too-common'],
 });
 
 export const changePin = route({
@@ -89,7 +89,7 @@ export const changePin = route({
   secrets: ['password', 'passkey', 'oldPin', 'pin'],
   status: 204,
   reply: Type.Null(),
-  errors: [...proofErrors, 'pin-missing', 'wrong-pin', 'pin-locked'],
+  errors: [...proofErrors, 'pin-missing', 'wrong-pin', 'pin-locked', 'pin-too-common'],
 });
 
 export const resetPin = route({
@@ -103,13 +103,13 @@ export const resetPin = route({
   secrets: ['password', 'passkey', 'code', 'pin'],
   status: 204,
   reply: Type.Null(),
-  errors: [...proofErrors, 'reset-code-wrong'],
+  errors: [...proofErrors, 'reset-code-wrong', 'pin-too-common'],
 });
 
 export const changePassword = route({
   method: 'PUT',
   path: '/me/password',
-  summary: 'Choose another login password, with the old one or a passkey. Ends every session, this one included.',
+  summary: 'Choose another login password, with the old one or a passkey. Ends every session of mine except this one.',
   access: 'keeper',
   share: 'hashing',
   body: closedWithOne({ oldPassword: Type.Optional(GivenPassword), ...byPasskey }, { password: NewPassword }),
@@ -223,6 +223,14 @@ export const accountEventKinds = [
   'recovery-codes-made',
   'recovery-code-used',
   'sign-in-stopped',
+  'card-added',
+  'card-removed',
+  'limit-set',
+  'limit-lowered',
+  'limit-raised',
+  'limit-removed',
+  'limit-kept',
+  'reality-check-changed',
   'time-out',
   'self-exclusion',
   'restricted-by-club',
@@ -280,11 +288,11 @@ export const exportMine = route({
 export const deleteAccount = route({
   method: 'POST',
   path: '/me/deletion',
-  summary: 'Delete my account. The balance must be zero; ledger rows stay, what says who I am goes.',
+  summary: 'Delete my account. What is left goes back to the club; ledger rows stay, what says who I am goes.',
   access: 'session',
   share: 'hashing',
   body: Proof,
   status: 204,
   reply: Type.Null(),
-  errors: [...proofErrors, 'balance-left', 'withdrawal-open', 'bets-open'],
+  errors: [...proofErrors, 'withdrawal-open', 'bets-open'],
 });

@@ -41,6 +41,8 @@ export const Club = Type.Object({
   serviceSwitch: Type.Boolean(),
   /** Only while the service switch is on. */
   serviceLink: Type.Optional(Type.String()),
+  /** Who runs the club and how to reach them, if it says so. */
+  imprint: Type.Optional(Type.Object({ operator: Type.String(), contact: Type.String() })),
   videoSwitch: Type.Boolean(),
   unit: Unit,
   withdrawal: Type.Object({ minimum: Amount, maximum: Amount, timesPerDay: Type.Integer() }),

@@ -1,17 +1,29 @@
 /** What members say in public. Nobody can write one for another, and what the club hides says so. */
 import { Type, type Static } from 'typebox';
-import { contentPattern, hidingReasons, titlePattern } from '@glass-dice/domain/club/comment';
+import { aboutKinds, aboutPattern, contentPattern, hidingReasons, titlePattern } from '@glass-dice/domain/club/comment';
 import { BeforeId, ContentId } from './content.ts';
 import { closed, nullable, oneOf, route } from './route.ts';
 
 const ofComment = closed({ comment: ContentId });
 
+/** What a comment is about, as it stands in an address. */
+const AboutKey = Type.String({ pattern: aboutPattern });
+
+const About = Type.Object({
+  kind: oneOf(aboutKinds),
+  /** Null once it has left the club. */
+  content: nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+});
+export type About = Static<typeof About>;
+
 const card = {
   id: Type.Integer(),
   /** Null while the club hides it. */
   title: nullable(Type.String()),
-  /** The author's username. */
-  author: Type.String(),
+  /** The author's public name; null while they have chosen none. */
+  author: nullable(Type.String()),
+  /** A host or a video, when it is about one. */
+  about: nullable(About),
   writtenAt: Type.String(),
   /** Why the club hides it. */
   hidden: nullable(oneOf(hidingReasons)),
@@ -30,10 +42,15 @@ export type Comment = Static<typeof Comment>;
 export const comments = route({
   method: 'GET',
   path: '/comments',
-  summary: 'What members wrote, the latest first.',
+  summary: 'What members wrote, the latest first: all of it, or about one host or video.',
   access: 'public',
-  query: closed({ before: Type.Optional(BeforeId) }),
-  reply: Type.Object({ comments: Type.Array(CommentCard), next: nullable(Type.String()) }),
+  query: closed({ about: Type.Optional(AboutKey), before: Type.Optional(BeforeId) }),
+  reply: Type.Object({
+    /** What was asked for; null when it was everything. */
+    about: nullable(About),
+    comments: Type.Array(CommentCard),
+    next: nullable(Type.String()),
+  }),
   errors: [],
 });
 
@@ -50,14 +67,18 @@ export const comment = route({
 export const writeComment = route({
   method: 'POST',
   path: '/comments',
-  summary: 'Write a comment: plain text, a few a day.',
+  summary: 'Write a comment: plain text, a few a day, under the public name; about a host or a video if one likes.',
   access: 'member',
   idempotent: true,
-  body: closed({ title: Type.String({ pattern: titlePattern }), content: Type.String({ pattern: contentPattern }) }),
+  body: closed({
+    title: Type.String({ pattern: titlePattern }),
+    content: Type.String({ pattern: contentPattern }),
+    about: Type.Optional(AboutKey),
+  }),
   status: 201,
   reply: Type.Object({ id: Type.Integer(), leftToday: Type.Integer() }),
   // Composed characters may be more than were sent.
-  errors: ['comments-used-up', 'invalid-input'],
+  errors: ['comments-used-up', 'invalid-input', 'not-found', 'public-name-missing'],
 });
 
 export const deleteComment = route({

@@ -228,7 +228,7 @@ export const myRound = route({
   errors: ['not-found'],
 });
 
-export const myRoundFilters = ['all', 'won', 'waiting', 'settled'] as const;
+export const myRoundFilters = ['all', 'won', 'lost', 'waiting', 'settled'] as const;
 export type MyRoundFilter = (typeof myRoundFilters)[number];
 
 /** One round of a member's own in a list of them. */
@@ -248,7 +248,8 @@ export type MyRoundEntry = Static<typeof MyRoundEntry>;
 export const myRounds = route({
   method: 'GET',
   path: '/bets',
-  summary: "The rounds with the member's own bets, the newest first. Won is what brought more than was staked.",
+  summary:
+    "The rounds with the member's own bets, the newest first. Won is what brought more than was staked, lost what brought less.",
   access: 'session',
   query: closed({
     filter: Type.Optional(oneOf(myRoundFilters)),

@@ -2,9 +2,9 @@
 import { Type, type Static } from 'typebox';
 import { hotRules } from '@glass-dice/domain/hot';
 import { Dice } from './dice.ts';
-import { HostCard } from './hosts.ts';
+import { HostCard, HotHostList } from './hosts.ts';
 import { nullable, oneOf, route } from './route.ts';
-import { VideoCard } from './videos.ts';
+import { HotVideo, VideoCard } from './videos.ts';
 
 const HomeEvent = Type.Union([
   Type.Object({
@@ -20,11 +20,11 @@ const HomeEvent = Type.Union([
 export type HomeEvent = Static<typeof HomeEvent>;
 
 export const Home = Type.Object({
-  /** What happened lately, the latest first. */
+  /** What happened lately, the latest first; without the notice below. */
   events: Type.Array(HomeEvent),
   /** The newest one. */
   notice: nullable(Type.Object({ id: Type.Integer(), title: Type.String() })),
-  hotHosts: Type.Object({ rule: oneOf(hotRules), hosts: Type.Array(HostCard) }),
+  hotHosts: HotHostList,
   /** The first ones of the club's own order, without those above if there are others. */
   pickedHosts: Type.Array(HostCard),
   /**
@@ -33,8 +33,8 @@ export const Home = Type.Object({
    */
   games: Type.Object({ rule: oneOf(hotRules), keys: Type.Array(Type.String()), hot: Type.Integer() }),
   newVideos: Type.Array(VideoCard),
-  /** Most views in seven days; empty while there are none. */
-  mostWatched: Type.Array(VideoCard),
+  /** Most views in seven days, then the newest; empty while there are no views: the newest stand above. */
+  mostWatched: Type.Array(HotVideo),
 });
 export type Home = Static<typeof Home>;
 

@@ -1,8 +1,9 @@
 /** Hosts: who presents in the club, and what members think of them. Every number comes from what members did here. */
 import { Type, type Static } from 'typebox';
+import { hostOrders } from '@glass-dice/domain/hosts/host-order';
 import { starChoices } from '@glass-dice/domain/hosts/rating';
 import { hotRules } from '@glass-dice/domain/hot';
-import { ContentId, Image, MomentCursor, PlaceCursor } from './content.ts';
+import { ContentId, FoundCount, Image, PlaceCursor, SearchedText } from './content.ts';
 import { closed, nullable, oneOf, route } from './route.ts';
 
 const ofHost = closed({ host: ContentId });
@@ -22,26 +23,50 @@ const card = {
 export const HostCard = Type.Object(card);
 export type HostCard = Static<typeof HostCard>;
 
+/** `lately`: how many followed within seven days; nothing of one that is there because it is new. */
+const HotHost = Type.Object({ ...card, lately: nullable(Type.Integer()) });
+export type HotHost = Static<typeof HotHost>;
+
+export const HotHostList = Type.Object({ rule: oneOf(hotRules), hosts: Type.Array(HotHost) });
+export type HotHostList = Static<typeof HotHostList>;
+
 const HostPage = Type.Object({ hosts: Type.Array(HostCard), next: nullable(Type.String()) });
 
 export const hosts = route({
   method: 'GET',
   path: '/hosts',
-  summary: "The hosts, of all regions or of one, in the club's own order.",
+  summary: "The hosts, of all regions or of one, in the club's own order or another.",
   access: 'public',
   cachedForMs: 1_000,
-  query: closed({ region: Type.Optional(ContentId), after: Type.Optional(PlaceCursor) }),
+  query: closed({
+    region: Type.Optional(ContentId),
+    /** A page belongs to the order in which the one before was asked for. */
+    sort: Type.Optional(oneOf(hostOrders)),
+    after: Type.Optional(PlaceCursor),
+  }),
   reply: HostPage,
+  errors: [],
+});
+
+export const searchHosts = route({
+  method: 'GET',
+  path: '/hosts/search',
+  summary:
+    "The hosts who have all of these words: in a name in any language, or in the caller's language in their tags, region or profile. Those found by name come first.",
+  access: 'public',
+  cachedForMs: 1_000,
+  query: closed({ q: SearchedText, after: Type.Optional(PlaceCursor) }),
+  reply: Type.Object({ ...HostPage.properties, count: FoundCount }),
   errors: [],
 });
 
 export const hotHosts = route({
   method: 'GET',
   path: '/hosts/hot',
-  summary: 'Up to ten hosts with the most new followers in seven days; while there are none, the newest hosts.',
+  summary: 'Up to ten hosts: those with the most new followers in seven days, then the newest of the others.',
   access: 'public',
   cachedForMs: 1_000,
-  reply: Type.Object({ rule: oneOf(hotRules), hosts: Type.Array(HostCard) }),
+  reply: HotHostList,
   errors: [],
 });
 
@@ -140,7 +165,7 @@ export const followedHosts = route({
   path: '/me/hosts',
   summary: 'The hosts whom the member follows, the latest first.',
   access: 'member',
-  query: closed({ after: Type.Optional(MomentCursor) }),
+  query: closed({ after: Type.Optional(PlaceCursor) }),
   reply: HostPage,
   errors: [],
 });

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { scoreItems } from '@glass-dice/domain/members/account-score';
 import { passwordLength, usernamePattern } from '@glass-dice/domain/members/credentials';
+import { publicNamePattern } from '@glass-dice/domain/members/public-name';
 import { highestVipLevel } from '@glass-dice/domain/members/vip';
 import { closed, nullable, oneOf, route } from './route.ts';
 import { SignedAmount, Unit } from './money.ts';
@@ -29,6 +30,14 @@ export const Me = Type.Object({
   avatarKey: nullable(Type.String()),
   name: nullable(Type.String()),
   phone: nullable(Type.String()),
+  /** What others read beside what I say; null while I have chosen none. */
+  publicName: nullable(
+    Type.Object({
+      name: Type.String(),
+      /** Null when it may be changed now. */
+      changeableFrom: nullable(Type.String()),
+    }),
+  ),
   hasPin: Type.Boolean(),
   /** One with two passkeys may have given it up. */
   hasPassword: Type.Boolean(),
@@ -124,4 +133,16 @@ export const me = route({
   access: 'session',
   reply: Me,
   errors: [],
+});
+
+export const setPublicName = route({
+  method: 'PUT',
+  path: '/me/public-name',
+  summary: 'Choose the name that others read beside what I say. A name that I give up stays kept for me.',
+  access: 'member',
+  body: closed({ name: Type.String({ pattern: publicNamePattern }) }),
+  status: 204,
+  reply: Type.Null(),
+  // Composed characters may be more than were sent.
+  errors: ['invalid-input', 'public-name-taken', 'public-name-too-soon', 'too-many-tries'],
 });

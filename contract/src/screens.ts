@@ -8,6 +8,7 @@ export const screens = {
   hosts: '/hosts',
   region: '/regions/:id',
   host: '/hosts/:id',
+  search: '/search',
   video: '/videos/:id',
   me: '/me',
   movies: '/me/movies',
@@ -17,6 +18,7 @@ export const screens = {
   settings: '/settings',
   info: '/settings/info',
   name: '/settings/name',
+  publicName: '/settings/public-name',
   phone: '/settings/phone',
   pin: '/settings/pin',
   password: '/settings/password',
@@ -62,6 +64,9 @@ export type HelpPage = (typeof helpPages)[number];
 export function helpPath(page: HelpPage): string {
   return screens.helpPage.replace(':page', page);
 }
+
+/** The screen of the PIN, where it asks for a code and not for the old PIN. */
+export const resetPinHash = '#reset';
 
 export function commentPath(id: number): string {
   return screens.comment.replace(':id', String(id));

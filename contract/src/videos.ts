@@ -2,7 +2,8 @@
 import { Type, type Static } from 'typebox';
 import { hotRules } from '@glass-dice/domain/hot';
 import { locales } from '@glass-dice/domain/locale';
-import { ContentId, Image, MomentCursor, PlaceCursor } from './content.ts';
+import { videoOrders } from '@glass-dice/domain/videos/video-order';
+import { ContentId, FoundCount, Image, PlaceCursor, SearchedText } from './content.ts';
 import { closed, nullable, oneOf, route } from './route.ts';
 
 const ofVideo = closed({ video: ContentId });
@@ -18,27 +19,50 @@ const card = {
 export const VideoCard = Type.Object(card);
 export type VideoCard = Static<typeof VideoCard>;
 
+/** `lately`: its views within seven days; nothing of one that is there because it is new. */
+export const HotVideo = Type.Object({ ...card, lately: nullable(Type.Integer()) });
+export type HotVideo = Static<typeof HotVideo>;
+
+export const HotVideoList = Type.Object({ rule: oneOf(hotRules), videos: Type.Array(HotVideo) });
+export type HotVideoList = Static<typeof HotVideoList>;
+
+const VideoPage = Type.Object({ videos: Type.Array(VideoCard), next: nullable(Type.String()) });
+
 export const videos = route({
   method: 'GET',
   path: '/videos',
-  summary: "The videos, of all classes or of one, in the club's own order.",
+  summary: "The videos, of all classes or of one, in the club's own order or another.",
   access: 'public',
   cachedForMs: 1_000,
   query: closed({
     class: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' })),
+    /** A page belongs to the order in which the one before was asked for. */
+    sort: Type.Optional(oneOf(videoOrders)),
     after: Type.Optional(PlaceCursor),
   }),
-  reply: Type.Object({ videos: Type.Array(VideoCard), next: nullable(Type.String()) }),
+  reply: VideoPage,
+  errors: [],
+});
+
+export const searchVideos = route({
+  method: 'GET',
+  path: '/videos/search',
+  summary:
+    "The videos that have all of these words: in a name in any language, or in the caller's language in their class, host or description. Those found by name come first.",
+  access: 'public',
+  cachedForMs: 1_000,
+  query: closed({ q: SearchedText, after: Type.Optional(PlaceCursor) }),
+  reply: Type.Object({ ...VideoPage.properties, count: FoundCount }),
   errors: [],
 });
 
 export const hotVideos = route({
   method: 'GET',
   path: '/videos/hot',
-  summary: 'Up to ten videos with the most views in seven days; while there are none, the newest videos.',
+  summary: 'Up to ten videos: those with the most views in seven days, then the newest of the others.',
   access: 'public',
   cachedForMs: 1_000,
-  reply: Type.Object({ rule: oneOf(hotRules), videos: Type.Array(VideoCard) }),
+  reply: HotVideoList,
   errors: [],
 });
 
@@ -52,6 +76,18 @@ export const Video = Type.Object({
   next: nullable(Type.Integer()),
 });
 export type Video = Static<typeof Video>;
+
+const FollowedVideo = Type.Object({ ...card, host: Type.Object({ id: Type.Integer(), name: Type.String() }) });
+export type FollowedVideo = Static<typeof FollowedVideo>;
+
+export const followedVideos = route({
+  method: 'GET',
+  path: '/me/hosts/videos',
+  summary: 'Up to six videos of the last thirty days, the latest first, of the hosts whom the member follows.',
+  access: 'member',
+  reply: Type.Object({ videos: Type.Array(FollowedVideo) }),
+  errors: [],
+});
 
 export const video = route({
   method: 'GET',
@@ -109,7 +145,7 @@ export const watchHistory = route({
   summary:
     "The videos the member has watched, the latest first, and whether the history is paused. It is the member's alone.",
   access: 'member',
-  query: closed({ after: Type.Optional(MomentCursor) }),
+  query: closed({ after: Type.Optional(PlaceCursor) }),
   reply: Type.Object({ paused: Type.Boolean(), watched: Type.Array(Watched), next: nullable(Type.String()) }),
   errors: [],
 });

@@ -21,13 +21,13 @@ test('play money is called play money in every language', () => {
 
 test('the statement says in every language that nobody may ask for payment', () => {
   expect(playMoneyStatement).toEqual({
-    'zh-tw': '這是遊戲幣，任何人都不得要求你為此付錢。若有人這麼做，就是詐騙：請立刻停止並檢舉。',
-    'zh-CN': '这是游戏币，任何人都不得要求你为此付钱。如有人这么做，就是诈骗：请立即停止并举报。',
-    en: 'Play money. Nobody may ask you to pay for it. If somebody did, it is fraud: stop and report it.',
+    'zh-tw': '這是遊戲幣，任何人都不得要求你為此付錢。若有人要求，就是詐騙：別付款、別回覆，立刻檢舉。',
+    'zh-CN': '这是游戏币，任何人都不得要求你为此付钱。若有人要求，就是诈骗：别付款、别回复，立即举报。',
+    en: 'Play money. Nobody may ask you to pay for it. If somebody does, it is fraud: do not pay, and report it.',
     'kr-kr':
-      '게임머니입니다. 누구도 그 대가로 돈을 요구할 수 없습니다. 돈을 요구받았다면 사기이니 즉시 멈추고 신고하세요.',
+      '현금 가치가 없는 게임머니입니다. 누구도 돈을 요구할 수 없습니다. 요구받았다면 사기이니 돈을 보내지 말고 신고하세요.',
     'jp-jp':
-      'これはプレイマネーです。代金を求めることは誰にも許されていません。求められたら、それは詐欺です。すぐにやめて通報してください。',
+      '現金価値のないプレイマネーです。誰であってもお金を請求できません。請求されたら詐欺です。支払わずに通報してください。',
   });
 });
 

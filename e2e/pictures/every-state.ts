@@ -88,7 +88,7 @@ export const everyState: State[] = [
       reach: async (page, words) => {
         await openPanel(page, words);
         await page.getByLabel(words('odds_stake')).fill('4999');
-        await page.getByRole('button', { name: words('table_settle') }).click();
+        await page.getByRole('button', { name: words('table_settle'), exact: true }).click();
       },
     },
     history: { path: rolledTable, reach: (page, words) => press(page, words('board_title')) },
@@ -134,6 +134,18 @@ export const everyState: State[] = [
     path: screens.me,
     arrange: (page) =>
       answer<Me>(page, '/me', () => ({ block: { reason: 'asked-for-money', since: '2026-11-15T04:00:00.000Z' } })),
+  },
+  {
+    name: 'state search found',
+    who: 'member',
+    path: `${screens.search}?in=videos&q=216`,
+    reach: (page, words) => expectText(page, words('ui_list_end')),
+  },
+  {
+    name: 'state search nothing',
+    who: 'member',
+    path: `${screens.search}?q=qqqq`,
+    reach: (page, words) => expectText(page, words('search_none_text')),
   },
   failing('hosts', '/hosts?*', screens.hosts),
   failing('bets', '/bets?*', screens.bets),

@@ -39,6 +39,7 @@ const forEveryone: Screen[] = [
   'hosts',
   'region',
   'host',
+  'search',
   'comments',
   'comment',
   'notices',

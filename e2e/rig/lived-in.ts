@@ -41,9 +41,11 @@ async function livedInMember(caller: Caller): Promise<LivedIn> {
   await asMember('PUT', '/hosts/101/rating', { stars: 4 });
   await asMember('PUT', '/videos/201/watch');
   await asMember('PUT', '/videos/201/progress', { positionMs: 9_000, playedMs: 9_000 });
+  await asMember('PUT', '/me/public-name', { name: '林間的風' });
   const { id: comment } = (await asMember('POST', '/comments', {
     title: '自己驗了一次',
     content: '我把證明複製下來，在自己的電腦上重算。\n\n一分鐘就好，結果完全一致。',
+    about: 'host-101',
   })) as { id: number };
   const statesOfTheirs = async () => {
     const { state } = (await asMember('GET', `/bets/game1/${betOn}`)) as MyRound;

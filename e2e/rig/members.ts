@@ -21,6 +21,7 @@ export async function register(page: Page, words: Words, person: Person): Promis
   await page.getByLabel(words('field_username')).fill(person.username);
   await page.getByLabel(words('field_password'), { exact: true }).fill(person.password);
   await page.getByLabel(words('field_invite')).fill(ours().inviteCode);
+  await page.getByLabel(words('register_agree')).check();
   await page.getByLabel(words('register_adult')).check();
   await sendRegistration(page, words);
 }
@@ -64,6 +65,16 @@ export async function holdSession(page: Page, locale: Locale, session: string | 
   const localStorage = session ? [{ name: 'session', value: session }] : [];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
   await speak(page, locale, url);
+}
+
+/** A test card, with what it needs. Made without the screens, which have journeys of their own. */
+export async function haveCard(caller: Caller, session: string, pin: string): Promise<void> {
+  const asMember = (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) =>
+    send(caller, method, path, data, session);
+  await asMember('PUT', '/me/name', { name: '林 🎲' });
+  await asMember('POST', '/me/pin', { pin });
+  const { banks } = (await asMember('GET', '/wallet/cards')) as { banks: { key: string }[] };
+  await asMember('POST', '/wallet/cards', { bank: banks[0]!.key, number: '000000001001', pin });
 }
 
 export async function typePin(page: Page, words: Words, pin: string, submit = words('pin_continue')): Promise<void> {

@@ -45,7 +45,7 @@ export async function betBigAndSmall(page: Page, words: Words): Promise<void> {
   await pickButton(page, words, 'pick_big').click();
   await pickButton(page, words, 'pick_small').click();
   await page.getByLabel(words('odds_stake')).fill('20');
-  await page.getByRole('button', { name: words('table_settle') }).click();
+  await page.getByRole('button', { name: words('table_settle'), exact: true }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: words('table_submit') })

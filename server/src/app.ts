@@ -22,6 +22,7 @@ import { hotHostsOf, listHosts, listHotHosts } from './hosts/hosts.ts';
 import type { LogKey } from './log/log-key.ts';
 import { listLogs } from './log/log-status.ts';
 import { serveLog, type Outside } from './log/log.routes.ts';
+import { noteEvent } from './members/account-events.ts';
 import { findName } from './members/members.queries.ts';
 import { serveMembers } from './members/members.routes.ts';
 import { createCeremonies } from './members/passkeys/ceremonies.ts';
@@ -105,10 +106,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     checkPin: (memberId, pin) => checkPin(db, pinPepper, memberId, pin),
     checkPayer: proofs.byPin,
     nameOf: findName,
+    noteEvent,
   });
   const hotGames = hotGamesOf(db);
-  const witnesses = outside.witnesses.map(({ verifierKey }) => verifierKey);
-  serveDice(app, { hot: hotGames, logKey, witnesses });
+  serveDice(app, { hot: hotGames, logKey, witnesses: outside.witnesses.map(({ verifierKey }) => verifierKey) });
   serveLog(app, outside);
   const signed = signMedia(pinPepper, 'videos');
   const hotHosts = hotHostsOf(db);

@@ -47,9 +47,9 @@ function readFrom({ clubOf, homeOf, videoOf, previewOf }: Sources): FirstData {
 const shortcutNames: Record<Locale, readonly [games: string, me: string]> = {
   'zh-tw': ['遊戲大廳', '我的'],
   'zh-CN': ['游戏大厅', '我的'],
-  en: ['Games hall', 'Me'],
-  'kr-kr': ['게임 홀', '마이'],
-  'jp-jp': ['ゲームホール', 'マイページ'],
+  en: ['Tables', 'Me'],
+  'kr-kr': ['테이블 목록', '마이'],
+  'jp-jp': ['テーブル一覧', 'マイページ'],
 };
 
 /** Where a long press on the installed app leads. */

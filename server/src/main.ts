@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { chores } from './chores.ts';
 import { loadPackIfEmpty } from './club/content/load-if-empty.ts';
+import { writeMissingSearch } from './club/content/search-rows.ts';
 import { parseConfig, type Config } from './config.ts';
 import { beaconClient } from './dice/beacon-client.ts';
 import { keepRounds } from './dice/round-keeper.ts';
@@ -51,6 +52,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const identity = { key: logKey, publicUrl: config.publicUrl, head: headIn(join(config.dataDir, 'log-head')) };
   await ensureLog(db, identity);
   await loadPackIfEmpty(db, { folder: config.contentDir, dataDir: config.dataDir, log });
+  await writeMissingSearch(db);
 
   const databaseUrl = database.appUrl;
   const queue = await startQueue(databaseUrl, log);

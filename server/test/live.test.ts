@@ -6,7 +6,7 @@ import type { App } from '../src/platform/calls/serve.ts';
 import { transaction } from '../src/platform/database/db.ts';
 import { withClient } from '../src/platform/postgres/client.ts';
 import { restrictByClub } from '../src/safe-play/restrictions.ts';
-import { ask, newMember, signedIn, testApp, type TestApp } from './rig/app.ts';
+import { ask, newMember, signedIn, testApp, type TestApp, type TestMember } from './rig/app.ts';
 
 let app: TestApp;
 let second: App;
@@ -84,34 +84,33 @@ test('a restriction nudges the member on every server, and nobody else', async (
 });
 
 test.each([
-  ['a block', (id: number) => transaction(app.db, (tx) => blockMember(tx, id, 'broke-agreement'))],
+  ['a block', ({ id }: TestMember) => transaction(app.db, (tx) => blockMember(tx, id, 'broke-agreement'))],
   [
-    'a changed password',
-    async (_id: number, authorization: string) => {
-      await ask(app, 'PUT /me/password', {
-        authorization,
-        body: { oldPassword: 'four glass dice', password: 'seven glass dice' },
-      });
-    },
+    'a password changed elsewhere',
+    async (member: TestMember) => await changePassword(member, await signedIn(app, member)),
   ],
-  [
-    'a sign-out',
-    async (_id: number, authorization: string) =>
-      void (await ask(second, 'DELETE /sessions/current', { authorization })),
-  ],
+  ['a sign-out', async (member: TestMember) => void (await ask(second, 'DELETE /sessions/current', member))],
 ])('%s ends the open streams on every server at once', async (_what, act) => {
   const member = await newMember(app);
   const streams = await Promise.all(urls.map((url) => open(member.authorization, url)));
-  await act(member.id, member.authorization);
+  await act(member);
   await Promise.all(streams.map(({ ended }) => ended));
   for (const { nudges } of streams) expect(nudges.at(-1)).toBe('session-ended');
 });
 
-test('ending one session leaves the stream of another open', async () => {
+async function changePassword({ password }: TestMember, authorization: string): Promise<void> {
+  const body = { oldPassword: password, password: 'seven glass dice' };
+  expect((await ask(app, 'PUT /me/password', { authorization, body })).statusCode).toBe(204);
+}
+
+test.each([
+  ['ending one session', async (member: TestMember) => void (await ask(app, 'DELETE /sessions/current', member))],
+  ['a changed password', (member: TestMember, other: string) => changePassword(member, other)],
+])('%s leaves the stream of the other open', async (_what, act) => {
   const member = await newMember(app);
   const other = await signedIn(app, member);
   const [gone, stays] = [await open(member.authorization), await open(other)];
-  await ask(app, 'DELETE /sessions/current', member);
+  await act(member, other);
   await gone.ended;
   await vi.waitUntil(() => stays.nudges.length === 2, { timeout: 60_000 });
   expect(stays.nudges).toEqual(['mine-changed', 'mine-changed']);

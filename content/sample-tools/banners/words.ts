@@ -14,7 +14,7 @@ export const words: Record<Banner, Record<Language, Words>> = {
       below: ['Inputs are published;', 'your device does the maths.'],
     },
     'kr-kr': {
-      headline: ['주사위 한 번마다', '직접 검증하세요.'],
+      headline: ['모든 주사위 결과를', '직접 검증하세요.'],
       below: ['입력값은 모두 공개되고,', '내 기기에서 다시 계산합니다.'],
     },
     'jp-jp': {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentLength, isContent, isTitle, lengthOf, tidyContent, titleLength } from './comment.ts';
+import { aboutIn, contentLength, isContent, isTitle, lengthOf, tidyContent, titleLength } from './comment.ts';
 
 test.each(['好', 'Good evening 🎲', '축하합니다!', '…', '字'.repeat(titleLength)])('"%s" is a title', (text) => {
   expect(isTitle(text)).toBe(true);
@@ -30,4 +30,12 @@ test('what was tidied is tidy, and says the same', () => {
       expect(tidy.replaceAll(/\s/g, '')).toBe(typed.normalize('NFC').replaceAll(/\s/g, ''));
     }),
   );
+});
+
+test('what a comment is about is a kind and an id, and nothing else is', () => {
+  expect(aboutIn('host-101')).toEqual({ kind: 'host', id: 101 });
+  expect(aboutIn('video-7')).toEqual({ kind: 'video', id: 7 });
+  for (const text of ['', 'host', 'host-', 'host-0', 'host-1e3', 'host-1234567890', 'game-1', ' host-1', 'host-1\n']) {
+    expect(aboutIn(text)).toBeUndefined();
+  }
 });

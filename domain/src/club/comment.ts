@@ -42,3 +42,19 @@ export function lengthOf(text: string): number {
 /** The list is fixed and every reason is shown to everybody in words. */
 export const hidingReasons = ['insult', 'spam', 'private-data', 'asks-for-money', 'real-money', 'unlawful'] as const;
 export type HidingReason = (typeof hidingReasons)[number];
+
+/** What a comment may be about. */
+export const aboutKinds = ['host', 'video'] as const;
+export type AboutKind = (typeof aboutKinds)[number];
+
+/** As it stands in an address: `host-101`. */
+export const aboutPattern = `^(?:${aboutKinds.join('|')})-[1-9][0-9]{0,8}$`;
+
+const about = new RegExp(aboutPattern);
+
+/** Nothing when it names nothing. */
+export function aboutIn(text: string): { kind: AboutKind; id: number } | undefined {
+  if (!about.test(text)) return undefined;
+  const [kind, id] = text.split('-') as [AboutKind, string];
+  return { kind, id: Number(id) };
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAmount, type Amount } from '../money.ts';
-import { changeLimit, limitAt, raiseAfterMs, usedOf, type Limit } from './limits.ts';
+import { changeLimit, limitAt, limitChange, raiseAfterMs, usedOf, type Limit } from './limits.ts';
 
 const now = 1_000_000_000_000;
 const at = (amount: number | null): Limit => ({ amount: amount as Amount | null, before: null, inForceAtMs: now - 1 });
@@ -28,6 +28,24 @@ test('a new wish replaces one that waits, and asking for what holds takes the wi
   const takenBack = changeLimit(waiting, toAmount(500), now + 1);
   expect(limitAt(takenBack, now + raiseAfterMs * 2)).toBe(500);
 });
+
+const amounts = [null, 300, 400, 500].map((amount) => amount as Amount | null);
+/** Every limit there can be at a moment: none, one that holds, one that waits behind another. */
+const limits = [undefined, ...amounts.flatMap((held) => amounts.map((wish) => changeLimit(at(held), wish, now)))];
+
+test.each(limits.flatMap((limit) => amounts.map((wish) => [limit, wish] as const)))(
+  'what becomes of %o with the wish for %s has the name of what is different now and after a day',
+  (limit, wish) => {
+    const of = (each: Limit | undefined, moment: number) => (each && limitAt(each, moment)) ?? Infinity;
+    const next = changeLimit(limit, wish, now + 1);
+    const [held, holds] = [of(limit, now + 1), of(next, now + 1)];
+    const [would, will] = [of(limit, now + 1 + raiseAfterMs), of(next, now + 1 + raiseAfterMs)];
+    const change = limitChange(limit, wish, now + 1);
+    if (holds < held) expect(change).toBe(held === Infinity ? 'set' : 'lowered');
+    else if (will > held) expect(change).toBe(will === Infinity ? 'removed' : 'raised');
+    else expect(change).toBe(will === would ? undefined : 'kept');
+  },
+);
 
 test('whatever is wished for and when, what holds never rises within 24 hours of the wish', () => {
   const wishes = fc.array(

@@ -26,6 +26,21 @@ export function changeLimit(current: Limit | undefined, wish: Amount | null, mom
   return { amount: wish, before: higher ? holding : null, inForceAtMs: higher ? momentMs + raiseAfterMs : momentMs };
 }
 
+export type LimitChange = 'set' | 'lowered' | 'raised' | 'removed' | 'kept';
+
+/** What a wish is to the limit that holds now. It is kept when the wish only takes back one that is not in force yet. */
+export function limitChange(
+  current: Limit | undefined,
+  wish: Amount | null,
+  momentMs: number,
+): LimitChange | undefined {
+  const holding = current ? limitAt(current, momentMs) : null;
+  if (wish === holding) return current && momentMs < current.inForceAtMs ? 'kept' : undefined;
+  if (wish === null) return 'removed';
+  if (holding === null) return 'set';
+  return wish > holding ? 'raised' : 'lowered';
+}
+
 /** How much of a limit is used. What is staked and not settled yet counts as lost. */
 export function usedOf(kind: LimitKind, { staked, returned }: { staked: Amount; returned: Amount }): Amount {
   return toAmount(kind === 'loss' ? staked - returned : staked);

@@ -9,6 +9,7 @@ test.for<[TransferKind, number, number, string]>([
   ['prize', 4, 500, 'dice'],
   ['withdrawal', 5, -500, 'withdrawals'],
   ['withdrawal-returned', 6, 500, 'withdrawals'],
+  ['given-back', 7, -500, 'grants'],
 ])('a %s has number %i and changes the balance by %i against %s', ([kind, number, change, club]) => {
   const made = posting(kind, 7, toAmount(500));
   expect(made).toEqual({ kind, memberId: 7, amount: change });

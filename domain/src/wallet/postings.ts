@@ -6,7 +6,8 @@ import { negate, type Amount } from '../money.ts';
 
 /**
  * `member` is the member's own balance. The others are the club's and nobody's balance: `grants` is where play money
- * comes from, `dice` takes stakes and pays prizes, `withdrawals` holds what members have withdrawn.
+ * comes from and where a member who leaves gives it back, `dice` takes stakes and pays prizes, `withdrawals` holds what
+ * members have withdrawn.
  */
 type Account = 'member' | 'grants' | 'dice' | 'withdrawals';
 
@@ -18,6 +19,7 @@ export const transferKinds = {
   prize: { number: 4, from: 'dice', to: 'member' },
   withdrawal: { number: 5, from: 'member', to: 'withdrawals' },
   'withdrawal-returned': { number: 6, from: 'withdrawals', to: 'member' },
+  'given-back': { number: 7, from: 'member', to: 'grants' },
 } as const satisfies Record<string, { number: number; from: Account; to: Account }>;
 
 export type TransferKind = keyof typeof transferKinds;
@@ -32,8 +34,8 @@ export type Posting = {
 /** Why the ledger may decline a posting: not enough to take, no allowance left, or the same one was posted before. */
 export type PostingRefusal = 'insufficient-balance' | 'allowance-used-up' | 'already-posted';
 
-/** Why an account cannot be closed yet: there is something in it, or something may still come back to it. */
-export type LeavingRefusal = 'balance-left' | 'withdrawal-open' | 'bets-open';
+/** Why an account cannot be closed yet: something may still come back to it. */
+export type LeavingRefusal = 'withdrawal-open' | 'bets-open';
 
 export function posting(kind: TransferKind, memberId: number, amount: Amount): Posting {
   if (amount <= 0) throw new RangeError(`A ${kind} moves a positive amount, not ${amount}`);

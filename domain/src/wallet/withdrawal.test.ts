@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAmount } from '../money.ts';
-import { checkWithdrawal, type WithdrawalLimits } from './withdrawal.ts';
+import { checkWithdrawal, leavesNoTable, type WithdrawalLimits } from './withdrawal.ts';
 
 const limits: WithdrawalLimits = { minimum: toAmount(100_00), maximum: toAmount(50_000_00), timesPerDay: 3 };
 
@@ -49,4 +49,14 @@ test('whatever the limits, everything can be withdrawn in as many steps as they 
     }),
     { numRuns: 50 },
   );
+});
+
+test('what is left is too little when no table takes it, and always when it is nothing', () => {
+  // Of a club whose tables are not known, only nothing is known to be too little.
+  for (const minimums of [[], [1], [3], [2, 3], [3, 1]]) {
+    for (const left of [0, 1, 2, 3, 4]) {
+      const takenSomewhere = minimums.length === 0 ? left > 0 : minimums.some((minimum) => left >= minimum);
+      expect(leavesNoTable(toAmount(left), minimums.map(toAmount))).toBe(!takenSomewhere);
+    }
+  }
 });

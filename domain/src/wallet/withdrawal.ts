@@ -29,3 +29,8 @@ export function checkWithdrawal(
   if (amount < minimum && balanceAfter > 0) return refuse('below-minimum', { limit: minimum });
   return ok(null);
 }
+
+/** Whether a withdrawal leaves too little to play on: no table has as low a minimum. */
+export function leavesNoTable(balanceAfter: Amount, tableMinimums: readonly Amount[]): boolean {
+  return balanceAfter === 0 || (tableMinimums.length > 0 && tableMinimums.every((minimum) => balanceAfter < minimum));
+}

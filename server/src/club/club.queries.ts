@@ -18,6 +18,8 @@ export async function findClub(db: Db, locale: Locale) {
       'icon',
       'service_switch',
       'service_link',
+      sql<string | null>`imprint_operator ->> ${locale}`.as('imprint_operator'),
+      sql<string | null>`imprint_contact ->> ${locale}`.as('imprint_contact'),
       'video_switch',
       'withdrawal_minimum_minor',
       'withdrawal_maximum_minor',

@@ -28,8 +28,10 @@ function serveNotices(app: App): void {
 
 function serveComments(app: App): void {
   const { db } = app;
-  serve(app, comments, async ({ query }) => ok(await said.listComments(db, query.before)));
-  serve(app, comment, ({ params, session }) => said.readComment(db, Number(params.comment), session?.memberId));
+  serve(app, comments, async ({ query, locale }) => ok(await said.listComments(db, locale, query)));
+  serve(app, comment, ({ params, session, locale }) =>
+    said.readComment(db, locale, Number(params.comment), session?.memberId),
+  );
   serve(app, commentsLeft, async ({ session }) => ok({ leftToday: await said.commentsLeft(db, session.memberId) }));
   serve(app, writeComment, ({ once, session, body }) => once((tx) => said.writeComment(tx, session.memberId, body)));
   serve(app, deleteComment, ({ session, params }) =>

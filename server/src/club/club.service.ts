@@ -18,6 +18,10 @@ export async function readClub(db: Db, rhythms: Rhythms, locale: Locale): Promis
     iconUrl: mediaUrl(row.icon),
     serviceSwitch: row.service_switch,
     ...(row.service_switch && row.service_link !== null && { serviceLink: row.service_link }),
+    ...(row.imprint_operator !== null &&
+      row.imprint_contact !== null && {
+        imprint: { operator: row.imprint_operator, contact: row.imprint_contact },
+      }),
     videoSwitch: row.video_switch,
     unit: playUnit,
     withdrawal: {

@@ -31,8 +31,11 @@ const hide = command({
       return {
         memberId: hidden.memberId,
         details: { comment: id, reason },
-        json: { comment: id, hidden: reason },
-        text: [`The comment ${id} is hidden; everybody reads why: ${reasons[reason]}.`],
+        json: { comment: id, hidden: reason, username: hidden.username },
+        text: [
+          `The comment ${id} is hidden; everybody reads why: ${reasons[reason]}.`,
+          `Its author signs in as ${hidden.username}.`,
+        ],
       };
     }),
 });
@@ -49,7 +52,7 @@ const show = command({
       return {
         memberId: shown.memberId,
         details: { comment: id },
-        json: { comment: id, hidden: null },
+        json: { comment: id, hidden: null, username: shown.username },
         text: [`The comment ${id} is shown again.`],
       };
     }),

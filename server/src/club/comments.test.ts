@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import type { Comment, CommentCard } from '@glass-dice/contract/comments';
+import type { Comment, comments } from '@glass-dice/contract/comments';
+import type { Me } from '@glass-dice/contract/members';
+import type { Reply } from '@glass-dice/contract/route';
 import { testApp } from '../../test/rig/app.ts';
 import { operator } from '../../test/rig/operator.ts';
 import { newPerson, type Person } from '../../test/rig/people.ts';
@@ -15,7 +17,7 @@ const club = operator(commentCommands, () => app.db);
 type Asked<Answer> = { status: number; body: Answer };
 
 async function ask<Answer = unknown>(
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   person?: Person,
   payload?: object,
@@ -32,24 +34,78 @@ async function write(person: Person, payload: object = words, key?: string) {
   return await ask<{ id: number; leftToday: number; code: string }>('POST', '/comments', person, payload, key);
 }
 
-async function list(before?: number) {
-  const query = before === undefined ? '' : `?before=${before}`;
-  return (await app.http.inject(`/api/comments${query}`)).json<{ comments: CommentCard[]; next: string | null }>();
+async function list(before?: number, about?: string) {
+  const query = new URLSearchParams({ ...(before && { before: String(before) }), ...(about && { about }) });
+  const headers = { 'accept-language': 'en' };
+  const answer = await app.http.inject({ url: `/api/comments?${query.toString()}`, headers });
+  return answer.json<Reply<typeof comments>>();
 }
 
-test('a member writes, everybody reads it with the username, and only its author can delete it', async () => {
+async function publicNameOf(person: Person): Promise<string> {
+  return (await ask<Me>('GET', '/me', person)).body.publicName!.name;
+}
+
+test('a member writes, everybody reads it with the public name, and only its author can delete it', async () => {
   const [lin, wu] = [await newPerson(app), await newPerson(app)];
+  const author = await publicNameOf(lin);
   const { status, body } = await write(lin);
   expect([status, body]).toEqual([201, { id: body.id, leftToday: 4 }]);
-  expect((await list()).comments[0]).toMatchObject({ id: body.id, title: words.title, author: lin.username });
+  expect((await list()).comments[0]).toMatchObject({ id: body.id, title: words.title, author, about: null });
   const read = await ask<Comment>('GET', `/comments/${body.id}`);
-  expect(read.body).toMatchObject({ content: 'Good rounds.\n\nSee you 🎲', mine: false, hidden: null });
+  expect(read.body).toMatchObject({ author, content: 'Good rounds.\n\nSee you 🎲', mine: false, hidden: null });
   expect((await ask<Comment>('GET', `/comments/${body.id}`, lin)).body).toMatchObject({ mine: true });
   expect((await ask('DELETE', `/comments/${body.id}`, wu)).status).toBe(404);
   expect((await ask('DELETE', `/comments/${body.id}`)).status).toBe(401);
   expect((await ask('DELETE', `/comments/${body.id}`, lin)).status).toBe(204);
   expect((await ask('GET', `/comments/${body.id}`)).status).toBe(404);
 });
+
+test('nobody else reads the name with which the author signs in', async () => {
+  const lin = await newPerson(app);
+  const { id } = (await write(lin, { ...words, about: 'host-101' })).body;
+  const read = await Promise.all([
+    list(),
+    list(undefined, 'host-101'),
+    ask('GET', `/comments/${id}`, await newPerson(app)),
+  ]);
+  expect(JSON.stringify(read)).toContain(await publicNameOf(lin));
+  expect(JSON.stringify(read)).not.toContain(lin.username);
+});
+
+test('without a public name nothing is written and nothing counted; what was written before names nobody', async () => {
+  const lin = await newPerson(app, { hasPublicName: false });
+  expect(await write(lin)).toMatchObject({ status: 409, body: { code: 'public-name-missing' } });
+  expect((await ask('GET', '/me/comments', lin)).body).toEqual({ leftToday: 5 });
+  await app.db.insertInto('comment').values({ member_id: lin.id, title: 'Old', content: 'Said' }).execute();
+  expect((await list()).comments[0]).toMatchObject({ title: 'Old', author: null });
+  await ask('PUT', '/me/public-name', lin, { name: '林間的風' });
+  expect((await list()).comments[0]).toMatchObject({ title: 'Old', author: '林間的風' });
+});
+
+test.each([
+  ['host', 102, 103],
+  ['video', 201, 203],
+] as const)(
+  'a comment about a %s is listed with it and leads there, until it has left the club',
+  async (kind, id, other) => {
+    const lin = await newPerson(app);
+    const about = `${kind}-${id}`;
+    const written = (await write(lin, { ...words, about })).body.id;
+    const content = { id, name: expect.any(String) as string };
+    expect((await list()).comments[0]).toMatchObject({ id: written, about: { kind, content } });
+    expect(await list(undefined, about)).toMatchObject({ about: { kind, content }, comments: [{ id: written }] });
+    expect(await list(undefined, `${kind}-999`)).toEqual({ about: { kind, content: null }, comments: [], next: null });
+    expect(await write(lin, { ...words, about: `${kind}-999` })).toMatchObject({ status: 404 });
+    expect((await ask('GET', '/me/comments', lin)).body).toEqual({ leftToday: 4 });
+
+    const gone = (await write(lin, { ...words, about: `${kind}-${other}` })).body.id;
+    await sql`delete from ${sql.table(kind)} where id = ${other}`.execute(app.db);
+    const said = { id: gone, about: { kind, content: null } };
+    expect((await list()).comments[0]).toMatchObject(said);
+    expect((await ask('GET', `/comments/${gone}`)).body).toMatchObject({ ...said, title: words.title });
+    expect((await list(undefined, `${kind}-${other}`)).comments).toEqual([]);
+  },
+);
 
 test('a member who has just written or deleted a comment sees it in the list, and no longer, however fresh the last look is', async () => {
   const lin = await newPerson(app);
@@ -100,6 +156,8 @@ test.each([
   { title: '\u0958'.repeat(60), content: 'x' },
   { title: 'x', content: '\u0958'.repeat(1000) },
   { title: 'x', content: 'x', author: 'somebody' },
+  { title: 'x', content: 'x', about: 'game-1' },
+  { title: 'x', content: 'x', about: 'host-101 or 1' },
   { title: 'x', content: 'x', writtenAt: '2020-01-01T00:00:00Z' },
 ])('%j is refused and costs nothing', async (payload) => {
   const lin = await newPerson(app);
@@ -118,7 +176,8 @@ test('a hidden comment says why; its author still reads it; shown again it is wh
   const lin = await newPerson(app);
   const { body } = await write(lin);
   const hidden = await club('comment', 'hide', String(body.id), '--reason', 'spam');
-  expect(hidden).toMatchObject({ exitCode: 0, json: { comment: body.id, hidden: 'spam' } });
+  // The club acts by the username, which nobody else reads.
+  expect(hidden).toMatchObject({ exitCode: 0, json: { comment: body.id, hidden: 'spam', username: lin.username } });
   expect((await list()).comments[0]).toMatchObject({ id: body.id, title: null, hidden: 'spam' });
   const withheld = { title: null, content: null, hidden: 'spam', mine: false };
   expect((await ask('GET', `/comments/${body.id}`)).body).toMatchObject(withheld);

@@ -96,7 +96,7 @@ const tenMistakes: [file: string, from: string, to: string, says: string][] = [
   ],
   [
     'games.yaml',
-    'zh-tw: 一分骰',
+    'zh-tw: 一分鐘骰',
     'zh-tw: 一分任務',
     '"任務" presents a dice game as something else. Call it what it is: a dice game.',
   ],

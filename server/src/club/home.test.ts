@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Home } from '@glass-dice/contract/home';
-import type { HostCard } from '@glass-dice/contract/hosts';
+import type { HotHost } from '@glass-dice/contract/hosts';
 import { testApp } from '../../test/rig/app.ts';
 import { addVideos } from '../../test/states/content.ts';
 import { sampleGames } from '../../test/rig/pack.ts';
@@ -36,9 +36,12 @@ test('what members follow and watch is hot, and each event is one that happened,
   await sql`insert into follow (member_id, host_id) values (${lin.id}, 117)`.execute(app.db);
   await sql`insert into view (member_id, video_id) values (${lin.id}, 209)`.execute(app.db);
   await addVideos(app.db, 90_000, 1);
-  const { hotHosts, mostWatched, newVideos, events } = await home();
-  expect(hotHosts).toMatchObject({ rule: 'hot', hosts: [{ id: 117, hot: true }] });
-  expect(mostWatched.map(({ id }) => id)).toEqual([209]);
+  const { hotHosts, mostWatched, newVideos, events, notice } = await home();
+  expect(hotHosts.rule).toBe('hot');
+  expect(hotHosts.hosts).toHaveLength(6);
+  expect(hotHosts.hosts[0]).toMatchObject({ id: 117, hot: true, lately: 1 });
+  expect(mostWatched.map(({ lately }) => lately)).toEqual([1, null, null, null, null, null]);
+  expect(mostWatched[0]!.id).toBe(209);
   expect(newVideos[0]!.id).toBe(90_001);
   expect(events[0]).toMatchObject({ kind: 'video', id: 90_001 });
   expect(events.map(({ at }) => at)).toEqual(
@@ -52,16 +55,18 @@ test('what members follow and watch is hot, and each event is one that happened,
   const notices = events.flatMap((event) => (event.kind === 'notice' ? [event.id] : []));
   expect(notices).toEqual(notices.toSorted((one, other) => other - one));
   expect(notices.length).toBeGreaterThan(1);
+  // The newest one stands by itself, and not among them as well.
+  expect(notices).not.toContain(notice!.id);
 });
 
 test('a table without bets is not among the hot ones, and a club whose hosts are all above has them to follow, too', async () => {
-  const hosts = [{ id: 1 }, { id: 2 }] as HostCard[];
+  const hosts = [{ id: 1 }, { id: 2 }] as HotHost[];
   const homeOf = cachedHome(app.db, {
     hotHosts: () => Promise.resolve({ rule: 'hot', hosts }),
     hosts: () => Promise.resolve(hosts),
     hotVideos: () => Promise.resolve({ rule: 'new', videos: [] }),
     newVideos: () => Promise.resolve([]),
-    hotGames: () => Promise.resolve([{ game: 'game2' }]),
+    hotGames: () => Promise.resolve([{ game: 'game2', bets: 1 }]),
     lastRolls: () => Promise.resolve([]),
   });
   const { games, pickedHosts } = await homeOf('en');

@@ -4,20 +4,20 @@
  */
 import { sql } from 'kysely';
 import type { Home, HomeEvent } from '@glass-dice/contract/home';
-import type { HostCard } from '@glass-dice/contract/hosts';
-import type { VideoCard } from '@glass-dice/contract/videos';
-import type { HotRule } from '@glass-dice/domain/hot';
+import type { HostCard, HotHostList } from '@glass-dice/contract/hosts';
+import type { HotVideoList, VideoCard } from '@glass-dice/contract/videos';
+import { hotRow, hotRuleOf, newsDays } from '@glass-dice/domain/hot';
 import type { Locale } from '@glass-dice/domain/locale';
 import type { Db } from '../platform/database/db.ts';
 import { ttlCache } from '../platform/load/ttl-cache.ts';
 
 export type HomeNeeds = {
-  hotHosts: (locale: Locale) => Promise<{ rule: HotRule; hosts: HostCard[] }>;
+  hotHosts: (locale: Locale) => Promise<HotHostList>;
   /** In the club's own order. */
   hosts: (locale: Locale) => Promise<HostCard[]>;
-  hotVideos: (locale: Locale) => Promise<{ rule: HotRule; videos: VideoCard[] }>;
+  hotVideos: (locale: Locale) => Promise<HotVideoList>;
   newVideos: (locale: Locale) => Promise<{ at: string; video: VideoCard }[]>;
-  hotGames: () => Promise<{ game: string }[]>;
+  hotGames: () => Promise<{ game: string; bets: number }[]>;
   lastRolls: () => Promise<Extract<HomeEvent, { kind: 'roll' }>[]>;
 };
 
@@ -27,9 +27,9 @@ const mostVideos = 6;
 const mostEvents = 10;
 /** However many tables there are, other news has its place. */
 const mostRolls = 6;
-/** Of videos and of notices, each news for a month. */
+/** Of videos and of notices. */
 const mostNews = 3;
-const newsMs = 30 * 24 * 60 * 60 * 1000;
+const newsMs = newsDays * 24 * 60 * 60 * 1000;
 
 export type HomeOf = (locale: Locale) => Promise<Home>;
 
@@ -53,22 +53,20 @@ async function readHome(db: Db, needs: HomeNeeds, locale: Locale): Promise<Home>
     gamesInOrder(db),
   ]);
   const above = hotHosts.hosts.slice(0, mostHosts);
-  const notice = notices[0];
+  const [notice, ...otherNotices] = notices;
   return {
     events: latestFirst([
       ...latestFirst(rolls).slice(0, mostRolls),
       ...newVideos.slice(0, mostNews).map(({ at, video: { id, name } }) => ({ kind: 'video' as const, at, id, name })),
-      ...notices.map(({ id, title, published_at }) => {
+      // The newest stands by itself.
+      ...otherNotices.map(({ id, title, published_at }) => {
         return { kind: 'notice' as const, at: published_at.toISOString(), id, title };
       }),
     ]),
     notice: notice ? { id: notice.id, title: notice.title } : null,
     hotHosts: { rule: hotHosts.rule, hosts: above },
     pickedHosts: pickedBesides(hosts, above),
-    games: hotFirst(
-      games,
-      hotGames.map(({ game }) => game),
-    ),
+    games: hotFirst(games, new Map(hotGames.map(({ game, bets }) => [game, bets]))),
     newVideos: newVideos.slice(0, mostVideos).map(({ video }) => video),
     mostWatched: hotVideos.rule === 'hot' ? hotVideos.videos.slice(0, mostVideos) : [],
   };
@@ -81,9 +79,9 @@ function pickedBesides(hosts: readonly HostCard[], above: readonly HostCard[]): 
 }
 
 /** All of them: a club has few, and one without bets is still a table, only not a hot one. */
-function hotFirst(games: readonly string[], hot: readonly string[]): Home['games'] {
-  const keys = [...hot, ...games.filter((game) => !hot.includes(game))];
-  return { rule: hot.length > 0 ? 'hot' : 'new', keys, hot: hot.length };
+function hotFirst(games: readonly string[], hot: ReadonlyMap<string, number>): Home['games'] {
+  const row = hotRow(hot, games, games.length);
+  return { rule: hotRuleOf(row), keys: [...row.keys()], hot: hot.size };
 }
 
 /** Moments written alike sort as texts. */
@@ -100,7 +98,7 @@ async function latestNotices(db: Db, locale: Locale) {
     .selectFrom('notice')
     .select(['id', 'published_at', sql<string>`title ->> ${locale}`.as('title')])
     .orderBy('id', 'desc')
-    .limit(mostNews)
+    .limit(1 + mostNews)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { MyRoundFilter } from '@glass-dice/contract/dice';
 import { sumOf, type Dice } from '@glass-dice/domain/dice/picks';
 import { diceRig, midnight, minute, type DiceRig } from '../../test/rig/dice-rig.ts';
 import { newMemberWithGrant } from '../../test/rig/members-with-grant.ts';
@@ -93,12 +94,17 @@ test("a member's rounds come newest first, page by page, by state and by game", 
   );
   expect(all).toHaveLength(14);
 
-  const numbers = async (filter: 'won' | 'waiting' | 'settled', game?: string) => {
+  const numbers = async (filter: MyRoundFilter, game?: string) => {
     const { rounds } = await listMyRounds(club.db, lin, { filter, ...(game && { game }) });
     return rounds.map((round) => `${round.game} ${round.number}`);
   };
   const won = all.filter(({ net }) => Number(net) > 0).map(({ game, number }) => `${game} ${number}`);
   expect(await numbers('won')).toEqual(won.slice(0, 10));
+  // Big alone brings less than the two picks cost, so most of these rounds are lost. One that waits is not.
+  const lost = all.filter(({ net }) => Number(net) < 0).map(({ number }) => number);
+  const behind = await listMyRounds(club.db, lin, { filter: 'lost' });
+  const further = behind.next ? await listMyRounds(club.db, lin, { filter: 'lost', before: behind.next }) : undefined;
+  expect([...behind.rounds, ...(further?.rounds ?? [])].map(({ number }) => number)).toEqual(lost);
   expect(await numbers('waiting', 'game2')).toEqual(['game2 202603020005']);
   expect((await numbers('waiting')).toSorted()).toEqual(['game1 202603020013', 'game2 202603020005']);
   expect(await numbers('settled')).toHaveLength(10);

@@ -1,3 +1,4 @@
+import { myRoundFilters } from '@glass-dice/contract/dice';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
@@ -152,7 +153,7 @@ test('whatever the screens ask for is found by an index, however old the club is
       };
       // The connection counts what it did before, too.
       const before = await readWhole();
-      for (const filter of ['all', 'won', 'waiting', 'settled'] as const) {
+      for (const filter of myRoundFilters) {
         await listMyRounds(tx, member, { filter, game: 'game1', before: '999' });
       }
       await playersOf(tx, 1, [member]);

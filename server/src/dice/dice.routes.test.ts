@@ -194,7 +194,7 @@ test('the money log names the game in the language of its reader, and the round'
   await bet(person, { stake: '100' });
   const headers = { 'accept-language': 'zh-TW' };
   const { entries } = (await ask(app, 'GET /wallet/log', { ...person, headers })).json();
-  expect(entries[0]).toMatchObject({ kind: 'stake', round: { game: 'game1', name: '一分骰', number: order.round } });
+  expect(entries[0]).toMatchObject({ kind: 'stake', round: { game: 'game1', name: '一分鐘骰', number: order.round } });
   expect(entries[1]).toMatchObject({ kind: 'welcome-grant', round: null });
 });
 

@@ -66,6 +66,7 @@ export async function listMyRounds(
     .select(['round.id', 'game_key', 'number', 'state', 'bets', 'staked', 'prize', 'placed_at'])
     .where('slip.member_id', '=', memberId)
     .$if(filter === 'won', (query) => query.whereRef('prize', '>', 'staked'))
+    .$if(filter === 'lost', (query) => query.where('state', '=', 'settled').whereRef('prize', '<', 'staked'))
     .$if(filter === 'waiting', (query) => query.where('state', '<>', 'settled'))
     .$if(filter === 'settled', (query) => query.where('state', '=', 'settled'))
     .$if(game !== undefined, (query) => query.where('game_key', '=', game!))

@@ -41,7 +41,7 @@ const ofRolled: Record<Locale, [round: string, outcome: string, locale: string]>
   'zh-CN': ['第 209901010002 期：', '4 + 5 + 2 = 11、大、单', 'zh_CN'],
   en: ['Round 209901010002: ', '4 + 5 + 2 = 11, Big, Odd', 'en_US'],
   'kr-kr': ['209901010002회차: ', '4 + 5 + 2 = 11, 대, 홀', 'ko_KR'],
-  'jp-jp': ['第209901010002回：', '4 + 5 + 2 = 11、大、奇数', 'ja_JP'],
+  'jp-jp': ['ラウンド209901010002：', '4 + 5 + 2 = 11、大、奇数', 'ja_JP'],
 };
 
 async function clubName(locale: Locale): Promise<string> {
@@ -77,7 +77,7 @@ const ofOpen: Record<Locale, [round: string, outcome: string]> = {
   'zh-CN': ['第 209901010001 期：', '还没掷骰'],
   en: ['Round 209901010001: ', 'not rolled yet'],
   'kr-kr': ['209901010001회차: ', '아직 주사위를 굴리지 않았습니다'],
-  'jp-jp': ['第209901010001回：', 'まだサイコロを振っていません'],
+  'jp-jp': ['ラウンド209901010001：', 'まだサイコロを振っていません'],
 };
 
 test.each(locales)(

@@ -19,7 +19,7 @@ const words: Record<Locale, Words> = {
     comma: ', ',
   },
   'jp-jp': {
-    round: (number, outcome) => `第${number}回：${outcome}`,
+    round: (number, outcome) => `ラウンド${number}：${outcome}`,
     notRolled: 'まだサイコロを振っていません',
     comma: '、',
   },

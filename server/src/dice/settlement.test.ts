@@ -53,6 +53,16 @@ async function roll(): Promise<Dice> {
   return dice as unknown as Dice;
 }
 
+/** As the deletion of an account does it. */
+const leave = (memberId: number) =>
+  transaction(club.db, async (tx) => {
+    const closed = await closeAccount(tx, memberId);
+    const gone = { username: null, password_hash: null, deleted_at: new Date() };
+    if (closed.ok)
+      await tx.updateTable('member').set(gone).where('id', '=', memberId).where('deleted_at', 'is', null).execute();
+    return closed;
+  });
+
 const settleSome = (members: number) =>
   transaction(club.db, async (tx) => {
     const { rows } = await sql<{ bets: number | null }>`select settle_some(${roundId}, ${members}) as bets`.execute(tx);
@@ -140,10 +150,23 @@ test('nobody leaves the club while a bet of theirs is open', async () => {
   const memberId = await newMemberWithGrant(club.db);
   await club.bet(memberId, { picks: ['sum-3'], stake: 100_000 });
   expect(await balanceIn(club.db, memberId)).toBe(0);
-  const leave = () => transaction(club.db, (tx) => closeAccount(tx, memberId));
-  expect(await leave()).toEqual({ ok: false, reason: 'bets-open' });
+  expect(await leave(memberId)).toEqual({ ok: false, reason: 'bets-open' });
   await roll();
   for (const { id, state } of await listUnsettled(club.db)) if (state === 'rolled') await settleRound(club.db, id);
-  const won = (await balanceIn(club.db, memberId)) > 0;
-  expect(await leave()).toEqual(won ? { ok: false, reason: 'balance-left' } : { ok: true, value: null });
+  expect(await leave(memberId)).toEqual({ ok: true, value: null });
+});
+
+test('who leaves while their round is being settled gives back every prize of it, and none comes afterwards', async () => {
+  const members = await players(12);
+  const before = await Promise.all(members.map((memberId) => balanceIn(club.db, memberId)));
+  const prizes = await expectedPrizes(await roll());
+  const settling = settleRound(club.db, roundId);
+  await Promise.all([settling, ...members.map((memberId) => leave(memberId).catch(() => undefined))]);
+  for (const [place, memberId] of members.entries()) {
+    expect(await leave(memberId)).toEqual({ ok: true, value: null });
+    const { rows } = await sql<{ amount: number }>`
+      select amount from entry where member_id = ${memberId} and kind = 'given-back'`.execute(club.db);
+    expect(rows).toEqual([{ amount: -(before[place]! + (prizes.get(memberId) ?? 0)) }]);
+    expect(await balanceIn(club.db, memberId)).toBe(0);
+  }
 });

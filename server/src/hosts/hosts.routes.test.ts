@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
-import type { Host, HostCard } from '@glass-dice/contract/hosts';
+import type { Host, HostCard, HotHostList } from '@glass-dice/contract/hosts';
+import { hostOrders, type HostOrder } from '@glass-dice/domain/hosts/host-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/rig/app.ts';
 import { addHosts } from '../../test/states/content.ts';
 import { newPerson, type Person } from '../../test/rig/people.ts';
+import { writeSearch } from '../club/content/search-rows.ts';
 import { transaction } from '../platform/database/db.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
   await addHosts(app.db, 90_000, 60);
+  await transaction(app.db, writeSearch);
 });
 afterAll(() => app.close());
 
@@ -47,7 +50,37 @@ test("pages hold every host once, in the club's order, and a region's hosts are 
   expect(await allPages('/hosts?region=999999')).toEqual([]);
 });
 
-test.each(['99999999999999.1', '1', '-1.2', '1.99999999999', 'a.b', '1e3.1', ''])(
+const inOrder: Record<HostOrder, (one: Listed, other: Listed) => number> = {
+  club: (one, other) => one.position - other.position || one.id - other.id,
+  followers: (one, other) => other.followers - one.followers || other.id - one.id,
+  newest: (one, other) => other.added - one.added || other.id - one.id,
+  name: (one, other) => new Intl.Collator('en').compare(one.name, other.name) || one.id - other.id,
+};
+type Listed = { id: number; region_id: number; position: number; followers: number; added: number; name: string };
+
+test.each(hostOrders)(
+  'in the order "%s" pages hold every host once as well, of all regions and of one',
+  async (sort) => {
+    const ids = (await people(4)).map(({ id }) => id);
+    await sql`
+      insert into follow (member_id, host_id)
+      select member, host.id from unnest(${ids}::bigint[]) with ordinality as fan (member, place), host
+      where host.id % (place + 1) = 0
+    `.execute(app.db);
+    await sql`update host set added_at = now() - id % 7 * interval '1.000001 hours'`.execute(app.db);
+    const { rows } = await sql<Listed>`
+    select id, region_id, position, followers, name ->> 'en' as name, (extract(epoch from added_at) * 1000000)::bigint as added
+    from host join host_tally on host_id = id
+  `.execute(app.db);
+    const expected = rows.toSorted(inOrder[sort]);
+    expect((await allPages(`/hosts?sort=${sort}`)).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    const ofRegion = expected.filter((row) => row.region_id === 2).map(({ id }) => id);
+    expect((await allPages(`/hosts?sort=${sort}&region=2`)).map(({ id }) => id)).toEqual(ofRegion);
+    await app.db.deleteFrom('follow').where('member_id', 'in', ids).execute();
+  },
+);
+
+test.each(['99999999999999999.1', '1', '-1.2', '1.99999999999', 'a.b', '1e3.1', ''])(
   'the odd place "%s" in a list is refused, and never an error of ours',
   async (after) => {
     for (const list of ['hosts', 'videos']) {
@@ -129,12 +162,12 @@ test('the hosts one follows come latest first, each once, page after page', asyn
   expect((await allPages('/me/hosts', lin)).map(({ id }) => id)).toEqual(followed.toReversed());
 });
 
-test('hot is the host with the most new followers of seven days; while there are none, the newest are called new', async () => {
+test('hot is the host with the most new followers of seven days; the newest fill the row, and while there are none, it is called new', async () => {
   await app.db.deleteFrom('follow').execute();
   const crowd = await people(3);
   // A server of its own, because what is hot is looked up now and then.
   const quiet = await app.another();
-  const newest = (await quiet.http.inject('/api/hosts/hot')).json<{ rule: string; hosts: HostCard[] }>();
+  const newest = (await quiet.http.inject('/api/hosts/hot')).json<HotHostList>();
   expect(newest.rule).toBe('new');
   expect(newest.hosts).toHaveLength(10);
   expect(newest.hosts.every(({ hot }) => !hot)).toBe(true);
@@ -144,10 +177,13 @@ test('hot is the host with the most new followers of seven days; while there are
   const old = { member_id: crowd[1]!.id, host_id: 90_007, followed_at: sql<Date>`now() - interval '8 days'` };
   await transaction(app.db, (tx) => tx.insertInto('follow').values(old).execute());
   const later = await app.another();
-  const hot = (await later.http.inject('/api/hosts/hot')).json<{ rule: string; hosts: HostCard[] }>();
+  const hot = (await later.http.inject('/api/hosts/hot')).json<HotHostList>();
   expect(hot.rule).toBe('hot');
-  expect(hot.hosts.map(({ id }) => id)).toEqual([90_005, 90_006]);
-  expect(hot.hosts.every((host) => host.hot)).toBe(true);
+  const added = newest.hosts.map(({ id }) => id).filter((id) => id !== 90_005 && id !== 90_006);
+  expect(hot.hosts.map(({ id }) => id)).toEqual([90_005, 90_006, ...added.slice(0, 8)]);
+  // Nobody followed the others within these days, and no figure says so.
+  expect(hot.hosts.map(({ lately }) => lately)).toEqual([3, 1, ...added.slice(0, 8).map(() => null)]);
+  expect(hot.hosts.map((host) => host.hot)).toEqual(hot.hosts.map(({ lately }) => lately !== null));
 });
 
 test('a tally cannot be written by the app, only by what members do', async () => {

@@ -6,6 +6,7 @@ import {
   hosts,
   hotHosts,
   rate,
+  searchHosts,
   unfollow,
   unrate,
 } from '@glass-dice/contract/hosts';
@@ -13,12 +14,13 @@ import { ok, refuse } from '@glass-dice/domain/result';
 import { serve, type App } from '../platform/calls/serve.ts';
 import { transaction } from '../platform/database/db.ts';
 import * as fans from './fans.ts';
-import { listFollowed, listHosts, listHotHosts, readHost, type HotHosts } from './hosts.ts';
+import { findHosts, listFollowed, listHosts, listHotHosts, readHost, type HotHosts } from './hosts.ts';
 
 /** `hot` knows who is hot now. */
 export function serveHosts(app: App, hot: () => Promise<HotHosts>): void {
   const { db } = app;
   serve(app, hosts, async ({ query, locale }) => ok(await listHosts(db, locale, query, await hot())));
+  serve(app, searchHosts, async ({ query, locale }) => ok(await findHosts(db, locale, query, await hot())));
   serve(app, hotHosts, async ({ locale }) => ok(await listHotHosts(db, locale, await hot())));
   serve(app, host, async ({ params, locale }) => {
     const found = await readHost(db, locale, Number(params.host), await hot());

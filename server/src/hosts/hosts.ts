@@ -1,9 +1,12 @@
 /** Hosts as everybody sees them. What the club says of them is its pack's; every number follows from what members did. */
 import { sql, type RawBuilder } from 'kysely';
-import type { Host, HostCard } from '@glass-dice/contract/hosts';
+import type { Host, HostCard, HotHostList } from '@glass-dice/contract/hosts';
 import { meanStars } from '@glass-dice/domain/hosts/rating';
-import { hotDays, type HotRule } from '@glass-dice/domain/hot';
+import { hotDays, hotRow, hotRuleOf } from '@glass-dice/domain/hot';
+import type { HostOrder } from '@glass-dice/domain/hosts/host-order';
 import type { Locale } from '@glass-dice/domain/locale';
+import { findPage } from '../platform/calls/found-page.ts';
+import { pageIn, type ListOrder } from '../platform/calls/list-order.ts';
 import { pageOf } from '../platform/calls/list-page.ts';
 import type { Db } from '../platform/database/db.ts';
 import { cachedFor } from '../platform/load/ttl-cache.ts';
@@ -14,7 +17,6 @@ const mostHot = 10;
 
 type CardRow = {
   id: number;
-  position: number;
   name: string;
   region_id: number;
   tags: string[];
@@ -26,9 +28,9 @@ type CardRow = {
 /** How many followed each of the hot ones lately; the most followed comes first. */
 export type HotHosts = ReadonlyMap<number, number>;
 
-function cardColumns(locale: Locale): RawBuilder<unknown> {
+function cardColumns(locale: Locale): RawBuilder<CardRow> {
   return sql`
-    host.id, position, name ->> ${locale} as name, region_id, pictures -> 0 as picture, followers, fictional,
+    host.id, name ->> ${locale} as name, region_id, pictures -> 0 as picture, followers, fictional,
     array(select tag ->> ${locale} from jsonb_array_elements(tags) tag) as tags`;
 }
 
@@ -46,24 +48,43 @@ function cardOf(row: CardRow, hot: HotHosts): HostCard {
   };
 }
 
-type Wish = { region?: string; after?: string };
+type Wish = { region?: string; sort?: HostOrder; after?: string };
+type PlacedRow = CardRow & { place: number };
 
-/** `after` is the cursor of the page before: a position and an id. */
+const orders: Record<HostOrder, ListOrder> = {
+  club: { by: sql`position`, id: sql`host.id` },
+  followers: { by: sql`followers`, id: sql`host_tally.host_id`, falling: true },
+  newest: { by: sql`added_at`, id: sql`host.id`, ofMoments: true, falling: true },
+  name: { by: sql`named.place`, id: sql`named.host_id` },
+};
+
 export async function listHosts(
   db: Db,
   locale: Locale,
-  { region, after }: Wish,
+  { region, sort = 'club', after }: Wish,
   hot: HotHosts,
 ): Promise<{ hosts: HostCard[]; next: string | null }> {
-  const [position = -1, id = 0] = after?.split('.').map(Number) ?? [];
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns(locale)} from host join host_tally on host_id = host.id
-    where (position, host.id) > (${position}, ${id})
-      ${region === undefined ? sql`` : sql`and region_id = ${Number(region)}`}
-    order by position, host.id limit ${pageSize + 1}
+  const { place, follows, order } = pageIn(orders[sort], after);
+  const inOrderOfNames = sql`join host_name_order named on named.host_id = host.id and named.locale = ${locale}`;
+  const { rows } = await sql<PlacedRow>`
+    select ${cardColumns(locale)}, ${place} as place
+    from host join host_tally on host_tally.host_id = host.id ${sort === 'name' ? inOrderOfNames : sql``}
+    where ${follows} ${region === undefined ? sql`` : sql`and region_id = ${Number(region)}`}
+    ${order} limit ${pageSize + 1}
   `.execute(db);
-  const { page, next } = pageOf(rows, pageSize, (last) => `${last.position}.${last.id}`);
+  const { page, next } = pageOf(rows, pageSize, (last) => `${last.place}.${last.id}`);
   return { hosts: page.map((row) => cardOf(row, hot)), next };
+}
+
+export async function findHosts(
+  db: Db,
+  locale: Locale,
+  { q, after }: { q: string; after?: string },
+  hot: HotHosts,
+): Promise<{ hosts: HostCard[]; next: string | null; count: number }> {
+  const searched = { table: 'host', columns: cardColumns(locale) };
+  const { rows, next, count } = await findPage(db, searched, { q, locale, after, pageSize });
+  return { hosts: rows.map((row) => cardOf(row, hot)), next, count };
 }
 
 export function hotHostsOf(db: Db): () => Promise<HotHosts> {
@@ -77,21 +98,22 @@ export function hotHostsOf(db: Db): () => Promise<HotHosts> {
   });
 }
 
-/** The hot ones, or the newest while there are none. */
-export async function listHotHosts(
-  db: Db,
-  locale: Locale,
-  hot: HotHosts,
-): Promise<{ rule: HotRule; hosts: HostCard[] }> {
-  const ids = [...hot.keys()];
-  const which =
-    ids.length > 0
-      ? sql`where host.id = any (${ids}) order by array_position(${ids}::integer[], host.id)`
-      : sql`order by added_at desc, host.id desc limit ${mostHot}`;
-  const { rows } = await sql<CardRow>`
-    select ${cardColumns(locale)} from host join host_tally on host_id = host.id ${which}
+/** The hot ones, then the newest of the others. */
+export async function listHotHosts(db: Db, locale: Locale, hot: HotHosts): Promise<HotHostList> {
+  const newest = await sql<{ id: number }>`
+    select id from host order by added_at desc, id desc limit ${mostHot}
   `.execute(db);
-  return { rule: ids.length > 0 ? 'hot' : 'new', hosts: rows.map((row) => cardOf(row, hot)) };
+  const row = hotRow(
+    hot,
+    newest.rows.map(({ id }) => id),
+    mostHot,
+  );
+  const ids = [...row.keys()];
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns(locale)} from host join host_tally on host_id = host.id
+    where host.id = any (${ids}) order by array_position(${ids}::integer[], host.id)
+  `.execute(db);
+  return { rule: hotRuleOf(row), hosts: rows.map((each) => ({ ...cardOf(each, hot), lately: row.get(each.id)! })) };
 }
 
 type HostRow = CardRow & {

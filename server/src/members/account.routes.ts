@@ -16,8 +16,11 @@ import {
   setPin,
   uploadAvatar,
 } from '@glass-dice/contract/account';
+import { setPublicName } from '@glass-dice/contract/members';
+import { isGuessablePin } from '@glass-dice/domain/members/guessable-pin';
 import { ok, refuse } from '@glass-dice/domain/result';
 import { serve, type App } from '../platform/calls/serve.ts';
+import { reserveTry } from '../platform/calls/rate-limit.ts';
 import { endSessions } from '../platform/calls/sessions.ts';
 import { transaction } from '../platform/database/db.ts';
 import { sendProblem } from '../platform/http/problem.ts';
@@ -30,13 +33,14 @@ import { deleteOwn, insertName, updatePhone } from './members.queries.ts';
 import * as passwords from './passwords.ts';
 import * as pins from './pins.ts';
 import type { Proofs } from './proofs.ts';
+import { choosePublicName, publicNameTries } from './public-names.ts';
 import { listSessions } from './session-list.ts';
 
 export function serveAccount(app: App, pinPepper: Buffer, proofs: Proofs): void {
   serveProfile(app);
   servePin(app, pinPepper, proofs);
 
-  serve(app, changePassword, ({ session, body }) => passwords.changePassword(app.db, proofs, session.memberId, body));
+  serve(app, changePassword, ({ session, body }) => passwords.changePassword(app.db, proofs, session, body));
 
   serve(app, giveUpPassword, async ({ session: { memberId }, body }) => {
     const proven = await proofs.byPasskey(memberId, body.passkey);
@@ -77,6 +81,11 @@ function serveProfile(app: App): void {
     }),
   );
 
+  serve(app, setPublicName, async ({ session: { memberId }, body }) => {
+    const counted = await reserveTry(app.db, `public-name|${memberId}`, publicNameTries);
+    return counted.ok ? await transaction(app.db, (tx) => choosePublicName(tx, memberId, body.name)) : counted;
+  });
+
   serve(app, setPhone, async ({ session, body }) => {
     await transaction(app.db, (tx) => updatePhone(tx, session.memberId, body.phone));
     return ok(null);
@@ -115,6 +124,7 @@ function serveProfile(app: App): void {
 
 function servePin(app: App, pepper: Buffer, proofs: Proofs): void {
   serve(app, setPin, async ({ once, session, body }) => {
+    if (isGuessablePin(body.pin)) return refuse('pin-too-common');
     // Hashing takes a while and is done before the transaction.
     const pinHash = await hashSecret(body.pin, pepper);
     return await once(async (tx) => {
@@ -124,11 +134,13 @@ function servePin(app: App, pepper: Buffer, proofs: Proofs): void {
   });
 
   serve(app, changePin, async ({ once, session, body }) => {
+    if (isGuessablePin(body.pin)) return refuse('pin-too-common');
     const change = await pins.prepareChange(app.db, pepper, proofs, session.memberId, body);
     return change.ok ? await once(change.value) : change;
   });
 
   serve(app, resetPin, async ({ once, session, body }) => {
+    if (isGuessablePin(body.pin)) return refuse('pin-too-common');
     const change = await pins.prepareReset(app.db, pepper, proofs, session.memberId, body);
     return change.ok ? await once(change.value) : change;
   });

@@ -30,6 +30,7 @@ export async function readExport(
 /** Of what membership keeps; other features bring their own. */
 export const memberSections: readonly ExportSection[] = [
   { name: 'profile', page: whole(profile) },
+  { name: 'public-names', page: whole(publicNames) },
   { name: 'picture', page: whole(picture) },
   { name: 'sessions', page: whole(sessions) },
   { name: 'devices', page: whole(devices) },
@@ -66,6 +67,17 @@ async function profile(db: Db, memberId: number): Promise<ExportRow[]> {
       blockReason: member.reason,
     },
   ];
+}
+
+/** Those that were given up are kept for the member, too. */
+async function publicNames(db: Db, memberId: number): Promise<ExportRow[]> {
+  const rows = await db
+    .selectFrom('public_name')
+    .select(['name', 'chosen_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('chosen_at')
+    .execute();
+  return rows.map((row) => ({ name: row.name, chosenAt: row.chosen_at.toISOString() }));
 }
 
 async function picture(db: Db, memberId: number): Promise<ExportRow[]> {

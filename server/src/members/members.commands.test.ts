@@ -37,6 +37,7 @@ test('a member is shown without name, phone, address or device, and looking is l
   expect(json).toEqual({
     id: lin.id,
     username: lin.username,
+    publicName: null,
     status: 'active',
     memberSince: expect.any(String) as string,
     vipLevel: 0,

@@ -50,6 +50,7 @@ function show({ balanceOf, listRestrictions }: CommandNeeds): Command {
             {
               rows: [
                 ['Member', `${username} (id ${id})`],
+                ['Public name', view.publicName ?? 'not chosen'],
                 ['Since', inTaipei(view.memberSince)],
                 ['VIP level', String(view.vipLevel)],
                 [

@@ -15,6 +15,7 @@ import { isCommonPassword } from './common-passwords.ts';
 import { hashSecret } from './hashing.ts';
 import { checkInvite, takeInvite, type InviteRefusal } from './invites.ts';
 import { emptyMember, findMe, insertMember, isUsernameTaken } from './members.queries.ts';
+import { findPublicName } from './public-names.ts';
 import { forgetTries } from './sign-in.ts';
 
 /** What membership needs of other features; handed over where the features are wired together. */
@@ -22,7 +23,7 @@ export type MembersNeeds = {
   /** Opens the new member's account and posts the welcome grant to it. */
   welcome: (tx: Tx, memberId: number) => Promise<void>;
   balanceOf: (db: Db, memberId: number) => Promise<Amount>;
-  /** Nothing comes in any more. */
+  /** What is left is given back to the club, and nothing comes in any more. */
   closeAccount: (tx: Tx, memberId: number) => Promise<Result<null, LeavingRefusal>>;
   hasCard: (db: Db, memberId: number) => Promise<boolean>;
   hasLimit: (db: Db, memberId: number) => Promise<boolean>;
@@ -69,8 +70,9 @@ export async function registerMember(
 }
 
 export async function readMe(db: Db, needs: MembersNeeds, memberId: number): Promise<Me> {
-  const [member, restrictions, balance, hasCard, hasLimit] = await Promise.all([
+  const [member, publicName, restrictions, balance, hasCard, hasLimit] = await Promise.all([
     findMe(db, memberId),
+    findPublicName(db, memberId),
     needs.listRestrictions(db, memberId),
     needs.balanceOf(db, memberId),
     needs.hasCard(db, memberId),
@@ -91,6 +93,9 @@ export async function readMe(db: Db, needs: MembersNeeds, memberId: number): Pro
     avatarKey: member.picture === null ? null : member.avatar_key,
     name: member.name,
     phone: member.phone,
+    publicName: publicName
+      ? { name: publicName.name, changeableFrom: publicName.changeableFrom?.toISOString() ?? null }
+      : null,
     hasPin: member.has_pin,
     hasPassword: member.has_password,
     hasPasskey: member.has_passkey,
@@ -126,6 +131,7 @@ export async function deleteMember(
     'recovery_code',
     'reset_code',
     'account_event',
+    'public_name',
     'pin_try',
     'block',
   ] as const;

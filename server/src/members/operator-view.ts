@@ -7,6 +7,7 @@ import { vipLevel } from '@glass-dice/domain/members/vip';
 import { isAlive } from '../platform/calls/sessions.ts';
 import { Refusal } from '../platform/commands/command.ts';
 import type { Db } from '../platform/database/db.ts';
+import { findPublicName } from './public-names.ts';
 
 /** In any case of its letters; who has deleted their account is not found. */
 export async function memberCalled(db: Db, username: string): Promise<{ id: number; username: string }> {
@@ -46,7 +47,9 @@ export async function viewMember(db: Db, memberId: number) {
     ])
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow();
+  const publicName = await findPublicName(db, memberId);
   return {
+    publicName: publicName?.name ?? null,
     memberSince: row.created_at,
     vipLevel: vipLevel(row.since_day, row.today),
     block: row.reason && { reason: row.reason, since: row.blocked_at! },

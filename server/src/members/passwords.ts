@@ -1,8 +1,8 @@
-/** Changing the login password, for every device at once, and giving it up. */
+/** Changing the login password, which signs out the member's other devices, and giving it up. */
 import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
 import { mayDoWithoutPassword } from '@glass-dice/domain/members/passkeys';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import { endSessions } from '../platform/calls/sessions.ts';
+import { endSessions, type Session } from '../platform/calls/sessions.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -16,11 +16,12 @@ type Change = { oldPassword?: string; passkey?: PasskeyAnswer; password: string 
 export async function changePassword(
   db: Db,
   proofs: Proofs,
-  memberId: number,
+  session: Session,
   { oldPassword, passkey, password }: Change,
 ): Promise<
   Result<null, 'wrong-password' | 'passkey-refused' | 'password-unchanged' | 'password-too-common' | 'too-many-tries'>
 > {
+  const { memberId } = session;
   const before = await findSecrets(db, memberId);
   const proven = await proofs.byPassword(memberId, passkey ? { passkey } : { password: oldPassword! });
   if (!proven.ok) return proven;
@@ -33,7 +34,7 @@ export async function changePassword(
     // Of two changes at once the first counts; for the second the old password is no longer the right one.
     const changed = await replacePassword(tx, memberId, before.password_hash, passwordHash);
     if (!changed) return refuse('wrong-password');
-    await endSessions(tx, memberId);
+    await endSessions(tx, memberId, session);
     await noteEvent(tx, memberId, before.password_hash === null ? 'password-set' : 'password-changed');
     return ok(null);
   });

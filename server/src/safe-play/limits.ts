@@ -3,8 +3,16 @@ import { sql } from 'kysely';
 import type { PlayLimit, PlayLimits } from '@glass-dice/contract/safe-play';
 import { toAmount, wireAmount, type Amount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
-import { changeLimit, limitAt, limitKinds, limitPeriods, usedOf } from '@glass-dice/domain/safe-play/limits';
+import {
+  changeLimit,
+  limitAt,
+  limitChange,
+  limitKinds,
+  limitPeriods,
+  usedOf,
+} from '@glass-dice/domain/safe-play/limits';
 import type { Limit, LimitKind, LimitPeriod } from '@glass-dice/domain/safe-play/limits';
+import { noteEvent } from '../members/account-events.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import { readRealityCheck } from './visits.ts';
 
@@ -28,7 +36,8 @@ export async function setLimit(
   // A member who has just left has no limits.
   if (rows.length === 0) return await readLimits(tx, memberId);
   const current = (await selectLimits(tx, memberId)).find((row) => row.kind === kind && row.period === period)!;
-  const next = changeLimit(current.limit, amount, current.now.getTime());
+  const nowMs = current.now.getTime();
+  const next = changeLimit(current.limit, amount, nowMs);
   const changed = { amount: next.amount, amount_before: next.before, in_force_at: new Date(next.inForceAtMs) };
   const which = { member_id: memberId, kind, period };
   if (current.limit) {
@@ -43,6 +52,8 @@ export async function setLimit(
       .values({ ...which, ...changed })
       .execute();
   }
+  const change = limitChange(current.limit, amount, nowMs);
+  if (change) await noteEvent(tx, memberId, `limit-${change}`);
   return await readLimits(tx, memberId);
 }
 

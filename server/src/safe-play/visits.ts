@@ -7,6 +7,8 @@ import { acknowledge, arrive, checkDueInMs, isCheckDue } from '@glass-dice/domai
 import { usualRealityCheckMinutes } from '@glass-dice/domain/safe-play/visit';
 import type { RealityCheckMinutes, Visit } from '@glass-dice/domain/safe-play/visit';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
+import { noteEvent } from '../members/account-events.ts';
+import { isStillMember } from '../members/members.queries.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 
 /** The member is at a table, and may have read the check. */
@@ -48,9 +50,12 @@ export async function setRealityCheck(
   memberId: number,
   wish: RealityCheckMinutes | null,
 ): Promise<Result<null, 'reality-check-due'>> {
+  // The member first, as everywhere, so that a deletion at this moment waits and never deadlocks.
+  if (!(await isStillMember(tx, memberId))) return ok(null);
   const { now, minutes, visit } = await holdVisit(tx, memberId);
   if (visit && isCheckDue(visit, minutes, now)) return refuse('reality-check-due');
   await tx.updateTable('visit').set({ check_minutes: wish }).where('member_id', '=', memberId).execute();
+  if (wish !== minutes) await noteEvent(tx, memberId, 'reality-check-changed');
   return ok(null);
 }
 

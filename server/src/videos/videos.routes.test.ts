@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Video, VideoCard, Watch, Watched } from '@glass-dice/contract/videos';
+import type { FollowedVideo, HotVideoList, Video, VideoCard, Watch, Watched } from '@glass-dice/contract/videos';
 import { viewCountsAfterMs } from '@glass-dice/domain/videos/view';
+import { videoOrders, type VideoOrder } from '@glass-dice/domain/videos/video-order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../test/rig/app.ts';
 import { addHosts, addVideos } from '../../test/states/content.ts';
@@ -56,6 +57,45 @@ test("pages hold every video once, in the club's order, and a class's are those 
   const video = await ask<Video>(`/videos/${ofClass[0]}`);
   expect(video).toMatchObject({ qualities: [360, 720], next: ofClass[1], views: 0 });
 });
+
+type Listed = { id: number; class_key: string; position: number; views: number; length_ms: number; added: number };
+const inOrder: Record<VideoOrder, (one: Listed, other: Listed) => number> = {
+  club: (one, other) => one.position - other.position || one.id - other.id,
+  newest: (one, other) => other.added - one.added || other.id - one.id,
+  views: (one, other) => other.views - one.views || other.id - one.id,
+  shortest: (one, other) => one.length_ms - other.length_ms || one.id - other.id,
+  longest: (one, other) => other.length_ms - one.length_ms || other.id - one.id,
+};
+
+test.each(videoOrders)(
+  'in the order "%s" pages hold every video once as well, of all classes and of one',
+  async (sort) => {
+    const lin = await newPerson(app);
+    await sql`update video set length_ms = 1000 * (id % 5 + 1), added_at = now() - id % 7 * interval '1.000001 hours'
+      where id > 90_030`.execute(app.db);
+    await sql`
+    insert into view (member_id, video_id, viewed_at)
+    select ${lin.id}, id, now() - interval '2 hours' from video, generate_series(1, id % 4) where id > 90_030
+  `.execute(app.db);
+    const { rows } = await sql<Listed>`
+    select id, class_key, position, views, length_ms, (extract(epoch from added_at) * 1000000)::bigint as added
+    from video join video_tally on video_id = id
+  `.execute(app.db);
+    const expected = rows.toSorted(inOrder[sort]);
+    const all = async (url: string) => {
+      const found: number[] = [];
+      for (let next: string | null = ''; next !== null;) {
+        const page: { videos: VideoCard[]; next: string | null } = await ask(`${url}${next && `&after=${next}`}`);
+        found.push(...page.videos.map(({ id }) => id));
+        next = page.next;
+      }
+      return found;
+    };
+    expect(await all(`/videos?sort=${sort}`)).toEqual(expected.map(({ id }) => id));
+    const ofClass = expected.filter((row) => row.class_key === 'class-2').map(({ id }) => id);
+    expect(await all(`/videos?sort=${sort}&class=class-2`)).toEqual(ofClass);
+  },
+);
 
 test('a view counts after ten seconds, once per member and hour, however often it is reported', async () => {
   const lin = await newPerson(app);
@@ -156,12 +196,12 @@ test('with the video switch on, only a member with a balance may watch; nothing 
   expect(await watch(poor, 90_010)).toHaveProperty('playlistUrl');
 });
 
-test('hot is what was watched most in seven days; while nothing was, the newest are called new', async () => {
+test('hot is what was watched most in seven days; the newest fill the row, and while nothing was watched, it is called new', async () => {
   await app.db.deleteFrom('view').execute();
   const quiet = await app.another();
-  const read = async (server: typeof quiet) =>
-    (await server.http.inject('/api/videos/hot')).json<{ rule: string; videos: VideoCard[] }>();
-  expect(await read(quiet)).toMatchObject({ rule: 'new' });
+  const read = async (server: typeof quiet) => (await server.http.inject('/api/videos/hot')).json<HotVideoList>();
+  const newest = await read(quiet);
+  expect(newest.rule).toBe('new');
   const crowd = await Promise.all([newPerson(app), newPerson(app)]);
   const values = crowd.map(({ id }) => ({ member_id: id, video_id: 90_012 }));
   await app.db
@@ -170,5 +210,34 @@ test('hot is what was watched most in seven days; while nothing was, the newest 
     .execute();
   const hot = await read(await app.another());
   expect(hot.rule).toBe('hot');
-  expect(hot.videos.map(({ id }) => id)).toEqual([90_012, 90_011]);
+  const added = newest.videos.map(({ id }) => id).filter((id) => id !== 90_012 && id !== 90_011);
+  expect(hot.videos.map(({ id }) => id)).toEqual([90_012, 90_011, ...added.slice(0, 8)]);
+  expect(hot.videos.map(({ lately }) => lately)).toEqual([2, 1, ...added.slice(0, 8).map(() => null)]);
+});
+
+test('what is new from hosts a member follows is theirs alone: their videos of a month, the latest first, with their names', async () => {
+  const [lin, wu] = [await newPerson(app), await newPerson(app)];
+  const [tea, ink, other] = [90_701, 90_702, 90_703];
+  await addHosts(app.db, 90_700, 3);
+  await addVideos(app.db, 90_700, 12);
+  // An hour apart, the one with the highest id the latest; of the last two hosts in turn.
+  await sql`
+    update video set host_id = case when id % 2 = 0 then ${tea}::integer else ${ink} end,
+      added_at = now() - (90712 - id) * interval '1 hour'
+    where id between 90701 and 90712
+  `.execute(app.db);
+  await sql`update video set host_id = ${other} where id = 90711`.execute(app.db);
+  await sql`update video set added_at = now() - interval '31 days' where id = 90712`.execute(app.db);
+  const seen = async (person: Person) =>
+    (await ask<{ videos: FollowedVideo[] }>('/me/hosts/videos', person)).videos.map(({ id, host }) => [id, host.id]);
+  expect(await seen(lin)).toEqual([]);
+  await ask(`/hosts/${tea}/follow`, lin, 'PUT');
+  expect(await seen(lin)).toEqual([90_710, 90_708, 90_706, 90_704, 90_702].map((id) => [id, tea]));
+  await ask(`/hosts/${ink}/follow`, lin, 'PUT');
+  expect(await seen(lin)).toEqual(
+    [90_710, 90_709, 90_708, 90_707, 90_706, 90_705].map((id) => [id, id % 2 ? ink : tea]),
+  );
+  expect(await seen(wu)).toEqual([]);
+  const { videos } = await ask<{ videos: FollowedVideo[] }>('/me/hosts/videos', lin);
+  expect(videos[0]!.host.name).toBe(`Host ${tea}`);
 });

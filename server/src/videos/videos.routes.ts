@@ -1,17 +1,17 @@
-import { clearHistory, hotVideos, noteProgress, openVideo } from '@glass-dice/contract/videos';
-import { pauseHistory, video, videos, watchHistory } from '@glass-dice/contract/videos';
+import { clearHistory, followedVideos, hotVideos, noteProgress, openVideo } from '@glass-dice/contract/videos';
+import { pauseHistory, searchVideos, video, videos, watchHistory } from '@glass-dice/contract/videos';
 import type { Amount } from '@glass-dice/domain/money';
 import { ok, refuse } from '@glass-dice/domain/result';
 import { serve, type App } from '../platform/calls/serve.ts';
 import { transaction, type Db } from '../platform/database/db.ts';
 import type { SignedMedia } from '../platform/media/signed-media.ts';
 import * as history from './history.ts';
-import { listHotVideos, listVideos, readVideo } from './videos.ts';
+import { findVideos, listFollowedVideos, listHotVideos, listVideos, readVideo, type HotVideos } from './videos.ts';
 import * as watching from './watching.ts';
 
 export type VideosNeeds = {
-  /** The ids of those that are hot now. */
-  hot: () => Promise<readonly number[]>;
+  /** Knows which ones are hot now. */
+  hot: () => Promise<HotVideos>;
   signed: SignedMedia;
   balanceOf: (db: Db, memberId: number) => Promise<Amount>;
 };
@@ -25,7 +25,11 @@ export function serveVideos(app: App, needs: VideosNeeds): void {
 function serveLibrary(app: App, { hot }: VideosNeeds): void {
   const { db } = app;
   serve(app, videos, async ({ query, locale }) => ok(await listVideos(db, locale, query)));
+  serve(app, searchVideos, async ({ query, locale }) => ok(await findVideos(db, locale, query)));
   serve(app, hotVideos, async ({ locale }) => ok(await listHotVideos(db, locale, await hot())));
+  serve(app, followedVideos, async ({ session, locale }) =>
+    ok({ videos: await listFollowedVideos(db, locale, session.memberId) }),
+  );
   serve(app, video, async ({ params, locale }) => {
     const found = await readVideo(db, locale, Number(params.video));
     return found ? ok(found) : refuse('not-found');

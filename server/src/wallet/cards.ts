@@ -56,15 +56,8 @@ export async function insertCard(
   memberId: number,
   { bank, number, holder }: NewCard,
 ): Promise<Result<{ card: string }, CardRefusal>> {
-  // The member's row is what two bindings at once wait for, so that neither overlooks the other, nor a deletion.
-  const member = await tx
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!member) return refuse('name-missing');
+  // What two bindings at once wait for, so that neither overlooks the other, nor a deletion.
+  if (!(await lockOwner(tx, memberId))) return refuse('name-missing');
   const bound = await tx
     .selectFrom('card')
     .select(['bank_key', 'number'])
@@ -89,8 +82,21 @@ export async function insertCard(
   return row ? ok({ card: String(row.id) }) : refuse('bank-unknown');
 }
 
+async function lockOwner(tx: Tx, memberId: number): Promise<boolean> {
+  const member = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
 /** Whether the member had such a card. */
 export async function removeCard(tx: Tx, memberId: number, cardId: number): Promise<boolean> {
+  // The account history, written next, refers to the member: a deletion that holds the member waits for the card.
+  if (!(await lockOwner(tx, memberId))) return false;
   const removed = await tx
     .updateTable('card')
     .set({ deleted_at: sql<Date>`now()` })

@@ -197,6 +197,7 @@ test.for<[string, Partial<Movement>, string]>([
 
 const stake: Partial<Movement> = { kind: 'stake', key: '1', amount: -100 };
 const prize: Partial<Movement> = { kind: 'prize', key: '1', amount: 100 };
+const givenBack: Partial<Movement> = { kind: 'given-back', key: '1', amount: -100 };
 
 test.for<[string, Partial<Movement>]>([
   ['a stake', stake],
@@ -209,10 +210,29 @@ test.for<[string, Partial<Movement>]>([
 test.for<[string, Partial<Movement>, string]>([
   ['a stake without its order', stake, 'entry_stake_of_an_order'],
   ['a prize that does not follow from dice', prize, 'entry_prize_follows'],
+  ['what is given back by who stays', givenBack, 'entry_given_back_closes'],
 ])('not even the owner may post %s', async ([, changes, constraint]) => {
   const post = `select * from post_movements(array(select m from jsonb_populate_recordset(null::movement, $1) as m))`;
   const movements = JSON.stringify([movementOf(ledger.alice, changes)]);
   expect(await refusalOf(ledger, 'owner', post, [movements])).toBe(constraint);
+});
+
+test('an account is closed, and what is left given back, only with its member; and it stays closed', async () => {
+  const close = 'select close_account($1)';
+  for (const who of ['app', 'owner'] as const) {
+    const posted = [JSON.stringify([movementOf(ledger.alice, { ...givenBack, amount: -welcomeGrant })])];
+    expect(await refusalOf(ledger, who, postTransfers, posted)).toBe('entry_given_back_closes');
+    expect(await refusalOf(ledger, who, close, [ledger.alice])).toBe('account_closed_with_member');
+  }
+  await ledger.owner.query('begin');
+  await ledger.owner.query(close, [ledger.alice]);
+  const gone = 'update member set username = null, password_hash = null, deleted_at = now() where id = $1';
+  await ledger.owner.query(gone, [ledger.alice]);
+  await ledger.owner.query('commit');
+  const { rows } = await ledger.owner.query('select balance, closed from account where member_id = $1', [ledger.alice]);
+  expect(rows).toEqual([{ balance: '0', closed: true }]);
+  const open = 'update account set closed = false where member_id = $1';
+  expect(await refusalOf(ledger, 'owner', open, [ledger.alice])).toBe('account_closed_with_member');
 });
 
 test('a batch answers each movement on its own', async () => {

@@ -15,7 +15,7 @@ export async function selectBalance(db: Db, memberId: number): Promise<number> {
   return account.balance;
 }
 
-/** Whether it is closed now: not while there is a balance, nor while a withdrawal might still come back. */
+/** Whether it is closed now: not while a withdrawal might still come back, nor while a bet is open. */
 export async function closeIdleAccount(tx: Tx, memberId: number): Promise<boolean> {
   const { rows } = await sql<{ closed: boolean }>`select close_account(${memberId}) as closed`.execute(tx);
   return rows[0]!.closed;

@@ -17,7 +17,7 @@ import { playUnit } from '@glass-dice/domain/play-money';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { allowanceLeft, topUpAllowance } from '@glass-dice/domain/wallet/grants';
 import { serve, type App } from '../platform/calls/serve.ts';
-import { transaction, type Db } from '../platform/database/db.ts';
+import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import type { Queue } from '../platform/database/queue.ts';
 import { insertCard, isTestNumber, listBanks, listCards, removeCard } from './cards.ts';
 import { readLog } from './money-log.ts';
@@ -36,6 +36,7 @@ export type WalletOptions = {
   checkPin: (memberId: number, pin: string) => Promise<Result<unknown, PinRefusal>>;
   checkPayer: (memberId: number, by: ByPin) => Promise<Result<unknown, PinRefusal | 'passkey-refused'>>;
   nameOf: (db: Db, memberId: number) => Promise<string | null>;
+  noteEvent: (tx: Tx, memberId: number, kind: 'card-added' | 'card-removed') => Promise<void>;
 };
 
 export function serveWallet(app: App, options: WalletOptions): void {
@@ -76,7 +77,7 @@ async function readWallet(db: Db, memberId: number): Promise<Wallet> {
   };
 }
 
-function serveCards(app: App, { checkPin, nameOf }: WalletOptions): void {
+function serveCards(app: App, { checkPin, nameOf, noteEvent }: WalletOptions): void {
   serve(app, cards, async ({ session, locale }) => {
     const [mine, banks] = await Promise.all([listCards(app.db, session.memberId, locale), listBanks(app.db, locale)]);
     return ok({ cards: mine, banks });
@@ -89,12 +90,19 @@ function serveCards(app: App, { checkPin, nameOf }: WalletOptions): void {
     if (holder === null) return refuse('name-missing');
     const known = await checkPin(session.memberId, pin);
     if (!known.ok) return known;
-    return await once((tx) => insertCard(tx, session.memberId, { bank, number, holder }));
+    return await once(async (tx) => {
+      const inserted = await insertCard(tx, session.memberId, { bank, number, holder });
+      if (inserted.ok) await noteEvent(tx, session.memberId, 'card-added');
+      return inserted;
+    });
   });
 
   serve(app, deleteCard, async ({ session, params }) => {
-    const removed = await transaction(app.db, (tx) => removeCard(tx, session.memberId, Number(params.card)));
-    return removed ? ok(null) : refuse('not-found');
+    return await transaction(app.db, async (tx) => {
+      if (!(await removeCard(tx, session.memberId, Number(params.card)))) return refuse('not-found');
+      await noteEvent(tx, session.memberId, 'card-removed');
+      return ok(null);
+    });
   });
 }
 

@@ -89,9 +89,9 @@ const anyMinor: Partial<Record<TransferKind, fc.Arbitrary<number>>> = {
   'welcome-grant': fc.constant(welcomeGrant),
 };
 
-/** Stakes and prizes are posted with the bets they belong to. */
+/** Stakes and prizes are posted with the bets they belong to, what is given back with the end of its account. */
 const postedKinds = (Object.keys(transferKinds) as TransferKind[]).filter(
-  (kind) => kind !== 'stake' && kind !== 'prize',
+  (kind) => kind !== 'stake' && kind !== 'prize' && kind !== 'given-back',
 );
 
 const anyMovement = fc.constantFrom(...postedKinds).chain((kind) =>

@@ -29,10 +29,9 @@ export async function welcome(tx: Tx, memberId: number): Promise<void> {
   if (!granted.ok) throw new Error(`A new account was refused its welcome grant: ${granted.reason}`);
 }
 
-/** For a member who leaves: nothing comes in any more. */
+/** For a member who leaves, in the transaction in which they do: what is left is given back, and nothing comes in any more. */
 export async function closeAccount(tx: Tx, memberId: number): Promise<Result<null, LeavingRefusal>> {
   if (await closeIdleAccount(tx, memberId)) return ok(null);
-  if ((await balanceOf(tx, memberId)) > 0) return refuse('balance-left');
   return refuse((await hasOpenWithdrawal(tx, memberId)) ? 'withdrawal-open' : 'bets-open');
 }
 

@@ -52,10 +52,10 @@ test('withdrawals are listed newest first, with whose they are and what became o
     `ID  MEMBER         AMOUNT             REQUESTED (TAIPEI)    STATE
 2   ${wu.username}  PLAY TWD 123.45    MOMENT           to   in-progress
                                       Tin Robot Bank
-                                      (sandbox) ••••${nbsp}1001
+                                      (test) ••••${nbsp}1001
 1   ${lin.username}  PLAY TWD 1,000.00  MOMENT           to   failed
                                       Tin Robot Bank        MOMENT${' '.repeat(10)}
-                                      (sandbox) ••••${nbsp}3001   account-closed
+                                      (test) ••••${nbsp}3001      account-closed
 `,
   );
   expect(text).not.toContain('000000003001');

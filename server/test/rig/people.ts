@@ -1,6 +1,7 @@
 /** Members as generated tests need them: by the hundred. */
 import { sql } from 'kysely';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
+import { foldedName } from '@glass-dice/domain/members/public-name';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { posting } from '@glass-dice/domain/wallet/postings';
 import { createInvite } from '../../src/members/invites.ts';
@@ -42,12 +43,12 @@ const resetCode = 'GLAS-SDXC-ECUP';
 let people = 0;
 
 /**
- * A member who is signed in, has a card, a PIN unless said otherwise, holds a code for everything that needs one, and has
- * nothing unless said otherwise, so that the account may be deleted.
+ * A member who is signed in, has a public name, a card, and a PIN unless said otherwise, holds a code for everything that
+ * needs one, and has nothing unless said otherwise.
  */
 export async function newPerson(
   app: TestApp,
-  { hasPin = true, name = null as string | null, hasBalance = false } = {},
+  { hasPin = true, name = null as string | null, hasBalance = false, hasPublicName = true } = {},
 ): Promise<Person> {
   const [passwordHash, pinHash, codeHash] = await Promise.all([
     cheapHash(password),
@@ -55,6 +56,8 @@ export async function newPerson(
     cheapHash(resetCode),
   ]);
   people += 1;
+  // Short: it is no mark of its member.
+  const publicName = `P${people}`;
   const username = `person_${String(people).padStart(6, '0')}`;
   // All of one length: no address is the beginning of another.
   const address = `10.${100 + (people >> 12)}.${100 + ((people >> 6) & 63)}.${100 + (people & 63)}`;
@@ -64,6 +67,8 @@ export async function newPerson(
     await welcome(tx, id);
     if (!hasBalance) await post(tx, posting('withdrawal', id, welcomeGrant), { key: 'everything' });
     await tx.updateTable('member').set({ name }).where('id', '=', id).execute();
+    const named = { name: publicName, folded: foldedName(publicName), member_id: id };
+    if (hasPublicName) await tx.insertInto('public_name').values(named).execute();
     if (hasPin) await tx.updateTable('member').set({ pin_hash: pinHash }).where('id', '=', id).execute();
     const code = { member_id: id, code_hash: codeHash, expires_at: sql<Date>`now() + interval '1 hour'` };
     await tx

@@ -41,6 +41,7 @@ export async function personFor(app: TestApp, route: Route): Promise<Person> {
   const key = keyOf(route);
   const person = await newPerson(app, {
     hasPin: key !== 'POST /me/pin',
+    hasPublicName: key !== 'PUT /me/public-name',
     hasBalance: ['POST /wallet/withdrawals', 'POST /bets'].includes(key) || key.startsWith('GET /bets/'),
     name: key === 'POST /wallet/cards' ? '林小玻' : null,
   });
@@ -65,6 +66,26 @@ async function written(app: TestApp, { id }: Person): Promise<string> {
   return String(comment.id);
 }
 
+const query: Samples['query'] = {
+  // An id, or the number of a round.
+  before: '999999999999',
+  about: 'host-101',
+  filter: 'all',
+  game: 'game1',
+  cursor: 'events.1',
+  kind: 'top-up',
+  from: '2026-01-01',
+  to: '2099-12-31',
+  rows: '10',
+  period: 'month',
+  after: '0.0',
+  region: '1',
+  class: 'studio',
+  at: 'game1,game2',
+  sort: 'newest',
+  q: 'tea',
+};
+
 export function samplesFor(person: Person): Samples {
   const { id, username, password, pin, inviteCode, resetCode, authenticator } = person;
   return {
@@ -81,22 +102,7 @@ export function samplesFor(person: Person): Samples {
       video: sampleVideo,
       comment: person.commentId ?? '1',
     },
-    query: {
-      // An id, or the number of a round.
-      before: '999999999999',
-      filter: 'all',
-      game: 'game1',
-      cursor: 'events.1',
-      kind: 'top-up',
-      from: '2026-01-01',
-      to: '2099-12-31',
-      rows: '10',
-      period: 'month',
-      after: '0.0',
-      region: '1',
-      class: 'studio',
-      at: 'game1,game2',
-    },
+    query,
     bodies: {
       'POST /members': { username: `of_${username}`, password, inviteCode, agreed: true, adult: true },
       'POST /sessions': { username, password },
@@ -108,6 +114,7 @@ export function samplesFor(person: Person): Samples {
       'POST /me/recovery-codes': { password },
       'POST /password-resets': { username, code: resetCode, password: newPassword },
       'PUT /me/name': { name: '林小玻' },
+      'PUT /me/public-name': { name: `Mei ${id}` },
       'PUT /me/phone': { phone: '+886912345678' },
       'PUT /me/avatar': { key: 'otter' },
       'POST /me/pin': { pin },
@@ -124,7 +131,11 @@ export function samplesFor(person: Person): Samples {
       'PUT /hosts/:host/rating': { stars: 4 },
       'PUT /videos/:video/progress': { positionMs: 1000, playedMs: 1000 },
       'PUT /me/watched/pause': { paused: true },
-      'POST /comments': { title: 'A fine evening', content: 'Good rounds.\n\nSee you tomorrow 🎲' },
+      'POST /comments': {
+        title: 'A fine evening',
+        content: 'Good rounds.\n\nSee you tomorrow 🎲',
+        about: 'video-201',
+      },
       'PUT /me/notices': { upTo: 1 },
       'POST /wallet/top-ups': { amount: '10000' },
       'POST /wallet/cards': { bank: 'paper-crane', number: '000000001001', pin },

@@ -1,5 +1,5 @@
 /** Lists, patterns and bounds that stand in domain for the app and in SQL for everybody who writes: they are the same. */
-import { commentsPerDay, contentLength, hidingReasons, titleLength } from '@glass-dice/domain/club/comment';
+import { aboutKinds, commentsPerDay, contentLength, hidingReasons, titleLength } from '@glass-dice/domain/club/comment';
 import { isInside } from '@glass-dice/domain/club/inside-path';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { starChoices } from '@glass-dice/domain/hosts/rating';
@@ -8,6 +8,7 @@ import { clubReasons } from '@glass-dice/domain/members/club-reasons';
 import { usernamePattern } from '@glass-dice/domain/members/credentials';
 import { credentialIdBytes, publicKeyBytes } from '@glass-dice/domain/members/passkeys';
 import { isPhone, nameLength } from '@glass-dice/domain/members/profile';
+import { publicNameLength } from '@glass-dice/domain/members/public-name';
 import { limitKinds, limitPeriods } from '@glass-dice/domain/safe-play/limits';
 import {
   longestClubRestrictionDays,
@@ -90,6 +91,13 @@ const columns: [constraint: string, column: string, taken: readonly unknown[], r
   ['comment_hiding_reason_known', 'reason', hidingReasons, ['disliked', '']],
   ['comment_title_length', 'title', ['x', '字'.repeat(titleLength)], ['', 'x'.repeat(titleLength + 1)]],
   ['comment_content_length', 'content', ['x', '字'.repeat(contentLength)], ['', 'x'.repeat(contentLength + 1)]],
+  ['comment_about_known', 'about', aboutKinds, ['game', '']],
+  [
+    'public_name_length',
+    'name',
+    ['字'.repeat(publicNameLength.least), '🎲'.repeat(publicNameLength.most)],
+    ['x', 'x'.repeat(publicNameLength.most + 1)],
+  ],
   ['comment_day_limit', 'written', [1, commentsPerDay], [0, commentsPerDay + 1]],
   ['rating_stars_range', 'stars', starChoices, [0, Math.max(...starChoices) + 1]],
   ['visit_check_minutes_offered', 'check_minutes', [...realityCheckMinutes, null], [0, 1, 20, 45, 120]],

@@ -1,10 +1,8 @@
 /** A club in which everything has happened that can happen to play money. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PayoutSeconds } from '@glass-dice/domain/wallet/payout';
-import { transaction } from '../../src/platform/database/db.ts';
 import { advanceWithdrawal } from '../../src/wallet/payouts.ts';
 import { sealLedger } from '../../src/wallet/seals.ts';
-import { closeAccount } from '../../src/wallet/wallet.service.ts';
 import { ask, type TestApp } from '../rig/app.ts';
 import { betInOpenRound } from './open-round.ts';
 import { newPerson, type Person } from '../rig/people.ts';
@@ -27,9 +25,9 @@ export async function moveEverything(app: TestApp): Promise<Record<string, numbe
   }
   await sealLedger(app.db);
   const gone = await newPerson(app, { name: 'Ko', hasBalance: true });
-  await bringToItsEnd(app, await withdraw(app, gone, '000000001001', '100000'), soon);
-  const closed = await transaction(app.db, (tx) => closeAccount(tx, gone.id));
-  if (!closed.ok) throw new Error(closed.reason);
+  await bringToItsEnd(app, await withdraw(app, gone, '000000001001', '60000'), soon);
+  const left = await ask(app, 'POST /me/deletion', { ...gone, body: { password: gone.password } });
+  if (left.statusCode !== 204) throw new Error(left.body);
   await sealLedger(app.db);
   ids['unsealed'] = await topUp(app, lin, '50000');
   ids['newest'] = await topUp(app, lin, '500000');

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import * as m from '../i18n/generated/messages.js';
 import { Button } from '../ui/actions/Button.tsx';
 import { ButtonLink } from '../ui/actions/ButtonLink.tsx';
+import { FormFailure } from '../ui/forms/FormFailure.tsx';
 import { EmptyState } from '../ui/lists/EmptyState.tsx';
 import { Page } from '../ui/layout/Page.tsx';
-import { toast } from '../ui/overlays/toast.ts';
 
 const timeoutMs = 5000;
 const askAgainMs = 3000;
@@ -45,7 +45,7 @@ function MissingScreen() {
     };
   }, [cause]);
 
-  return cause ? <Failed cause={cause} /> : <div className="flex-1" />;
+  return cause ? <Failed key={cause} cause={cause} /> : <div className="flex-1" />;
 }
 
 async function signOfLife(): Promise<Exclude<Cause, 'mistake'>> {
@@ -62,12 +62,13 @@ async function signOfLife(): Promise<Exclude<Cause, 'mistake'>> {
 /** A screen that failed to arrive is remembered as failed, so only a reload asks for it again. */
 function Failed({ cause }: { cause: Cause }) {
   const { icon, title, text } = causes[cause];
+  const [stillFailing, setStillFailing] = useState<string>();
 
   async function retry() {
     const answer = await signOfLife();
     // Without a network, or a server, a reload would end on an error page that is not ours.
     if (answer === 'update') location.reload();
-    else toast(answer === 'network' ? m.failure_network() : causes[answer].text(), 'error');
+    else setStillFailing(answer === 'network' ? m.failure_network() : causes[answer].text());
   }
 
   return (
@@ -83,7 +84,9 @@ function Failed({ cause }: { cause: Cause }) {
             </ButtonLink>
           </div>
         }
-      />
+      >
+        <FormFailure>{stillFailing}</FormFailure>
+      </EmptyState>
     </Page>
   );
 }

@@ -25,6 +25,7 @@ const answers = {
   'GET /games/game2/table': () => Response.json({ ...table, game: 'game2' }),
   'GET /me': () => Response.json(someMember),
   'GET /me/notices': () => Response.json({ unread: 2, readUpTo: 1 }),
+  'GET /me/hosts/videos': () => Response.json({ videos: [] }),
   'GET /hosts/103/mine': () => Response.json({ following: false, stars: null }),
 };
 
@@ -46,7 +47,11 @@ test('a visitor sees what really happened, what is hot by which rule, and the wa
   const notice = screen.getByRole('link', { name: 'Notice Welcome to the club' });
   await expect.element(notice).toHaveAttribute('href', '/notices#notice-3');
   await expect.element(screen.getByText('Most new followers in 7 days')).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: /^Hana/ })).toHaveAttribute('href', '/hosts/101');
+  // A row with one hot host is filled up with a new one, and each says which it is (P3).
+  await expect
+    .element(screen.getByRole('link', { name: /^Hana.*New followers: 3/ }))
+    .toHaveAttribute('href', '/hosts/101');
+  await expect.element(screen.getByRole('link', { name: /^Boyu.*New Sample$/ })).toHaveAttribute('href', '/hosts/102');
   // In the order of the answer, each with what its table does now.
   expect(
     screen
@@ -64,6 +69,10 @@ test('a visitor sees what really happened, what is hot by which rule, and the wa
   await expect.element(screen.getByText('Arranged by the club')).toBeVisible();
   await expect.element(screen.getByText('Newest first')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: /Rain on a window/ })).toHaveAttribute('href', '/videos/202');
+  const watched = [...sectionOf('Most watched').querySelectorAll('a')].map(({ textContent }) => textContent);
+  expect(watched[0]).toContain('Views in 7 days: 5');
+  expect(watched[1]).toContain('New');
+  expect(watched[1]).not.toContain('7');
   await expect.element(screen.getByRole('link', { name: 'Register' })).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Follow Ruo Qing' }))
@@ -92,18 +101,59 @@ test('a row without views in seven days says that none were counted', async () =
   await expect.element(screen.getByText('No views were counted in the last 7 days.')).toBeVisible();
 });
 
-test('where a visitor finds the ways in, a member finds the balance, as high; the bell says what is unread', async () => {
+/** How far below the tables it begins. */
+function placeOf(element: Element) {
+  const sections = document.querySelectorAll('section:has(a[href^="/games/"].covering-link)');
+  const tables = [...sections].at(-1)!.getBoundingClientRect();
+  return Math.round(element.getBoundingClientRect().top - tables.bottom);
+}
+
+test('where a visitor finds the ways in, a member finds the balance; the bell says what is unread', async () => {
   answerCalls(answers);
   const visitors = await renderScreen(<HomePage />);
   await expect.element(visitors.getByText('Hana')).toBeVisible();
-  const room = visitors.getByRole('link', { name: 'Register' }).element().getBoundingClientRect();
+  const room = placeOf(visitors.getByRole('link', { name: 'Register' }).element());
   await cleanup();
   keepSession('a token');
   const screen = await renderScreen(<HomePage />);
   await expect.element(screen.getByText(/2,480\.00/)).toBeVisible();
-  const topUp = screen.getByRole('link', { name: 'Top up' }).element().getBoundingClientRect();
-  expect([topUp.top, topUp.height]).toEqual([room.top, room.height]);
+  const row = screen.getByRole('link', { name: 'Get play money' }).element().parentElement!;
+  expect(placeOf(row)).toBe(room);
   await expect.element(screen.getByRole('link', { name: 'Notices, 2 unread' })).toBeVisible();
+});
+
+test('a member finds what is new from hosts they follow, with their names; without anything new there is no such row', async () => {
+  const video = { ...someHome.newVideos[0]!, id: 204, name: 'Morning tea', host: { id: 107, name: 'Yuna' } };
+  let videos = [video];
+  const asked = answerCalls({ ...answers, 'GET /me/hosts/videos': () => Response.json({ videos }) });
+  keepSession('a token');
+  const screen = await renderScreen(<HomePage />);
+  await expect.element(screen.getByRole('heading', { name: 'New from hosts you follow' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /Morning tea/ })).toHaveAttribute('href', '/videos/204');
+  await expect.element(screen.getByRole('link', { name: 'Yuna' })).toHaveAttribute('href', '/hosts/107');
+  await expectAccessible(document.body);
+  await cleanup();
+  videos = [];
+  const later = await renderScreen(<HomePage />);
+  await expect.element(later.getByRole('heading', { name: "Club's pick" })).toBeVisible();
+  await expect.element(later.getByRole('heading', { name: 'New from hosts you follow' })).not.toBeInTheDocument();
+  // It is the member's alone.
+  const before = asked.length;
+  await cleanup();
+  await clearSession();
+  const visitors = await renderScreen(<HomePage />);
+  await expect.element(visitors.getByRole('heading', { name: "Club's pick" })).toBeVisible();
+  expect(asked.slice(before).filter(({ url }) => url.includes('/me/'))).toEqual([]);
+});
+
+test('who may not bet sees the balance, and is offered no play money', async () => {
+  const until = { endsAt: '2026-12-01T00:00:00.000Z', endsInMs: 86_400_000 };
+  const me = { ...someMember, restrictions: [{ by: 'member', kind: 'time-out', ...until }] };
+  answerCalls({ ...answers, 'GET /me': () => Response.json(me) });
+  keepSession('a token');
+  const screen = await renderScreen(<HomePage />);
+  await expect.element(screen.getByText(/2,480\.00/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Get play money' })).not.toBeInTheDocument();
 });
 
 test('a member follows a host of the list once, and is told', async () => {
@@ -129,7 +179,7 @@ test('without a configuration and without a copy it says why, and comes when ask
   });
   const screen = await renderScreen(<HomePage />);
   const alert = screen.getByRole('alert');
-  await expect.element(alert.getByText(/Failed to obtain system configuration/)).toBeVisible();
+  await expect.element(alert.getByText(/The club's information could not be loaded/)).toBeVisible();
   await expect.element(alert.getByText(/The service is unavailable right now\./)).toBeVisible();
   await expect.element(alert.getByText(/As of/)).not.toBeInTheDocument();
   well = true;
@@ -145,7 +195,7 @@ test('over a failure stands the last copy with its time, without countdowns and 
   const asked = answerCalls({ 'GET /me': answers['GET /me'] });
   const screen = await renderScreen(<HomePage />);
   const alert = screen.getByRole('alert');
-  await expect.element(alert.getByText(/Failed to obtain system configuration/)).toBeVisible();
+  await expect.element(alert.getByText(/The club's information could not be loaded/)).toBeVisible();
   await expect.element(alert.getByText(/Network error\./)).toBeVisible();
   await expect.element(screen.getByText(`As of ${formatMoment(new Date(at))}, not current`)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: /^Hana/ })).toBeVisible();

@@ -47,7 +47,7 @@ test('one bets at the table of a host over their page, and reads there that it i
   await expect.element(sheet.getByText('Round 202611150002')).toBeVisible();
   await expect.element(sheet.getByText(/Nobody may ask you to pay for it/)).toBeInTheDocument();
   await big.click();
-  await expect.element(sheet.getByRole('button', { name: 'Settle' })).toBeVisible();
+  await expect.element(sheet.getByRole('button', { name: 'Review bets' })).toBeVisible();
   await expectAccessible(sheet.element());
 });
 

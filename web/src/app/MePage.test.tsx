@@ -99,7 +99,7 @@ test('the highest level has no next one', async () => {
 
 test('the score is a checklist: done or not, with a way to each screen, and it gates nothing', async () => {
   const screen = await openMe({ score: { points: 40, done: ['pin', 'avatar'] } });
-  await screen.getByRole('button', { name: '40 /100 Account score' }).click();
+  await screen.getByRole('button', { name: '40 /100 Profile completeness' }).click();
   const sheet = screen.getByRole('dialog', { name: m.score_sheet_title() });
   await expect.element(sheet.getByText(m.score_lead({ points: 20 }))).toBeVisible();
   expect(
@@ -107,7 +107,7 @@ test('the score is a checklist: done or not, with a way to each screen, and it g
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['NameNot done yet', 'PINDone', 'Bank cardNot done yet', 'PictureDone', 'Safe-play limitNot done yet']);
+  ).toEqual(['NameNot done yet', 'PINDone', 'Test cardNot done yet', 'PictureDone', 'Safe-play limitNot done yet']);
   expect(
     sheet
       .getByRole('link')
@@ -119,10 +119,17 @@ test('the score is a checklist: done or not, with a way to each screen, and it g
 
 test('under the balance are the ways to top up and to withdraw', async () => {
   const screen = await openMe();
-  await expect.element(screen.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', screens.topUp);
+  await expect.element(screen.getByRole('link', { name: 'Get play money' })).toHaveAttribute('href', screens.topUp);
   await expect
-    .element(screen.getByRole('link', { name: 'Withdraw', exact: true }))
+    .element(screen.getByRole('link', { name: 'Simulated withdrawal', exact: true }))
     .toHaveAttribute('href', screens.withdraw);
+});
+
+test('who may not bet is offered no play money, and can withdraw', async () => {
+  const until = { endsAt: '2026-12-01T00:00:00.000Z', endsInMs: 86_400_000 };
+  const screen = await openMe({ restrictions: [{ by: 'member', kind: 'time-out', ...until }] });
+  await expect.element(screen.getByRole('link', { name: 'Simulated withdrawal', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Get play money' })).not.toBeInTheDocument();
 });
 
 test('refreshing shows the balance of now; without a network it says so and keeps the last one', async () => {

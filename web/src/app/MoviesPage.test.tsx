@@ -1,4 +1,4 @@
-import { screens } from '@glass-dice/contract/screens';
+import { videoPath } from '@glass-dice/contract/screens';
 import type { Watched } from '@glass-dice/contract/videos';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
@@ -42,19 +42,15 @@ async function open() {
   return { screen: await renderScreen(<MoviesPage />), asked };
 }
 
-test('a member is greeted, sees the balance, and finds name, card, phone and picture', async () => {
+test('a member is greeted and sees the balance, whom they follow and what they watched, and nothing else', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText('Hello, lin_0412')).toBeVisible();
   await expect.element(screen.getByText('TWD 2,480.00')).toBeVisible();
-  const links = screen.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
-  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
-    screens.name,
-    screens.cards,
-    screens.phone,
-    screens.info,
-  ]);
+  await expect.element(screen.getByRole('tab', { name: 'Hosts you follow' })).toBeVisible();
   const row = screen.getByRole('list', { name: 'Watch history' }).getByRole('listitem');
   await expect.element(row).toHaveTextContent(`Length 0:32Glass rain0:12 / 0:32${formatMoment(watchedAt)}`);
+  const links = screen.getByRole('main').getByRole('link').elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([videoPath(7)]);
   await expectAccessible(screen.getByRole('main').element());
 });
 

@@ -1,8 +1,7 @@
 import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
-import { CreditCard, Image, Phone, UserRound, type LucideIcon } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { FollowedHosts } from '../features/hosts/FollowedHosts.tsx';
 import { WithMe } from '../features/members/profile/WithMe.tsx';
 import * as m from '../i18n/generated/messages.js';
@@ -30,7 +29,6 @@ export function MoviesPage() {
     <Page title={m.movies_title()} note={<PlayChip />} back={useStepBack(screens.me)}>
       <div className="grid gap-4">
         <WithMe skeleton={<Skeleton className="h-16 rounded-2" />}>{(me) => <Greeting me={me} />}</WithMe>
-        <Shortcuts />
         <div className="min-w-0">
           <Tabs
             label={m.movies_title()}
@@ -69,32 +67,5 @@ function Greeting({ me }: { me: Me }) {
         </p>
       </div>
     </div>
-  );
-}
-
-function Shortcuts() {
-  return (
-    <nav aria-label={m.movies_shortcuts()}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
-        <Shortcut href={screens.name} icon={UserRound} label={m.info_name()} />
-        <Shortcut href={screens.cards} icon={CreditCard} label={m.me_cards()} />
-        <Shortcut href={screens.phone} icon={Phone} label={m.info_phone()} />
-        <Shortcut href={screens.info} icon={Image} label={m.info_avatar()} />
-      </ul>
-    </nav>
-  );
-}
-
-function Shortcut({ href, icon: Icon, label }: { href: string; icon: LucideIcon; label: string }) {
-  return (
-    <li>
-      <Link
-        href={href}
-        className="grid h-full content-start justify-items-center gap-1.5 rounded-2 bg-surface px-1 py-3 text-center text-xs shadow-card transition-colors hover:bg-raised active:bg-raised"
-      >
-        <Icon aria-hidden strokeWidth={1.8} className="size-5 text-accent" />
-        {label}
-      </Link>
-    </li>
   );
 }

@@ -1,7 +1,8 @@
 import { screens, type Screen } from '@glass-dice/contract/screens';
 import { startTransition, Suspense, useEffect, useReducer } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Router as Navigation, Switch, useLocation } from 'wouter';
 import { lazyComponent } from '../lib/lazy-component.ts';
+import { aroundNav } from '../lib/past-overlays.ts';
 import { Column } from '../ui/layout/Column.tsx';
 import { Spinner } from '../ui/lists/Spinner.tsx';
 import { Beside } from './Beside.tsx';
@@ -23,7 +24,7 @@ const UiPage = import.meta.env.DEV ? lazyComponent(async () => (await import('./
 export function Router() {
   usePageTitle();
   return (
-    <>
+    <Navigation aroundNav={aroundNav}>
       <Suspense>
         <Connection />
       </Suspense>
@@ -55,7 +56,7 @@ export function Router() {
         </Route>
       </Switch>
       <Beside />
-    </>
+    </Navigation>
   );
 }
 

@@ -1,7 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import * as m from '../i18n/generated/messages.js';
-import { toastMessages } from '../ui/overlays/toast.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 function Broken({ message }: { message: string }): never {
@@ -61,11 +60,11 @@ test('a screen that did not come is asked for again by itself, when the server a
     </ScreenBoundary>,
   );
   await screen.getByRole('button', { name: m.screen_retry() }).click();
-  await expect.poll(() => toastMessages().map(({ text }) => text)).toContain(m.failure_network());
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(m.failure_network());
   health = answer(502);
   await expect.element(screen.getByText(m.failure_unavailable()), { timeout: 10_000 }).toBeVisible();
   await screen.getByRole('button', { name: m.screen_retry() }).click();
-  await expect.poll(() => toastMessages().map(({ text }) => text)).toContain(m.failure_unavailable());
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(m.failure_unavailable());
   expect(reloads).toBe(0);
   health = answer(200);
   await expect.poll(() => reloads, { timeout: 10_000 }).toBe(1);

@@ -23,7 +23,7 @@ test('a restricted member reads by whom, why and until when, and can bet the mom
   await expectAccessible(screen.getByRole('main').element());
   await expect.element(pick('Big'), { timeout: 10_000 }).not.toHaveAttribute('aria-disabled');
   await pick('Big').click();
-  await expect.element(screen.getByRole('button', { name: 'Settle' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Review bets' })).toBeVisible();
 });
 
 test('a member whom nothing stops is told nothing', async () => {
@@ -50,11 +50,11 @@ async function openConfirm() {
   await opened.pick('Big').click();
   await opened.pick('Sum 11').click();
   await opened.stake.fill('50');
-  await opened.press('Settle');
+  await opened.press('Review bets');
   await expect.poll(() => opened.visits().length, patient).toBe(1);
   await expect.poll(table.stream.isOpen, patient).toBe(true);
   opened.calls();
-  return { ...table, ...opened, submit: () => opened.dialog.getByRole('button', { name: 'Submit' }).click() };
+  return { ...table, ...opened, submit: () => opened.dialog.getByRole('button', { name: 'Place bets' }).click() };
 }
 
 /** What checks receipts and rolls on the device asks besides, when it gets to it. */

@@ -26,14 +26,15 @@ const byAsking: Learning = () => window.dispatchEvent(new Event('visibilitychang
 
 /** Learns that the server has ended the session while something is typed, and signs in again. */
 async function loseSessionAndSignInAs(username: string, learn: Learning) {
-  let me: typeof someMember | undefined = someMember;
+  const publicName = { name: 'Moon Rabbit', changeableFrom: null };
+  let me: typeof someMember | undefined = { ...someMember, publicName };
   const here = ({ headers }: Request) => headers.get('authorization') === 'Bearer some-token';
   answerCalls({
     'GET /me': () => (me ? Response.json(me) : refusal(401, 'sign-in-required')),
     'GET /me/comments': () => Response.json({ leftToday: 3 }),
     'POST /comments': (request) => (here(request) ? refusal(401, 'sign-in-required') : refusal(503, 'unavailable')),
     'POST /sessions': () => {
-      me = { ...someMember, username };
+      me = { ...someMember, username, publicName };
       return Response.json({ token: 'new-token' }, { status: 201 });
     },
   });
@@ -47,7 +48,7 @@ async function loseSessionAndSignInAs(username: string, learn: Learning) {
   await screen.getByRole('textbox', { name: m.field_username() }).fill(username);
   await screen.getByLabelText(m.field_password(), { exact: true }).fill('some password');
   await screen.getByRole('button', { name: m.login_submit() }).click();
-  await expect.element(screen.getByText(m.comments_shown_as({ username }))).toBeVisible();
+  await expect.element(screen.getByText(m.comments_shown_as({ name: publicName.name }))).toBeVisible();
   return screen;
 }
 

@@ -4,7 +4,7 @@
  */
 import { isUpdateHeld } from '../lib/update-hold.ts';
 import { topModal } from '../ui/overlays/modal-stack.ts';
-import { toastMessages } from '../ui/overlays/toast.ts';
+import { toastMessage } from '../ui/overlays/toast.ts';
 import { queryClient } from './query-client.ts';
 
 const hourMs = 3_600_000;
@@ -85,7 +85,7 @@ function isSomethingGoingOn(): boolean {
   return (
     isUpdateHeld() ||
     topModal() !== undefined ||
-    toastMessages().length > 0 ||
+    toastMessage() !== undefined ||
     queryClient.isMutating() > 0 ||
     fields.some(({ value }) => value !== '') ||
     videos.some(({ paused }) => !paused)

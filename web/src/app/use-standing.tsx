@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
-import { useHolding } from '../features/safe-play/use-holding.ts';
 import { meQuery } from '../lib/me-query.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
+import { useHolding } from '../lib/use-holding.ts';
 
 /** Few members ever need it. */
 export const StandingNotice = lazyComponent(

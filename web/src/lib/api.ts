@@ -35,6 +35,8 @@ type Parts = {
 type Manner = {
   /** It is sent even when the page is about to go. */
   keepalive?: boolean;
+  /** Whoever asked may not want the answer any more. */
+  signal?: AbortSignal;
 };
 
 export async function call<K extends keyof Api>(
@@ -76,7 +78,7 @@ async function send(
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       ...((body ?? file) && { body: file ?? JSON.stringify(body) }),
-      signal: timeout,
+      signal: manner.signal ? AbortSignal.any([timeout, manner.signal]) : timeout,
     });
     // The body is read here as well: a connection can break, or time run out, in the middle of an answer.
     const { ok, status, headers } = response;

@@ -1,4 +1,4 @@
-/** Dates as the reader's language writes them, in the time zone of the device. */
+/** Dates as the reader's language writes them, in the time zone of the device; club-time.ts has those of the club. */
 import { localeTags } from '@glass-dice/domain/locale';
 import { currentLocale } from './locale.ts';
 
@@ -6,11 +6,9 @@ type Moment = string | number | Date;
 
 export const formatDay = writer({ dateStyle: 'long' });
 export const formatMoment = writer({ dateStyle: 'medium', timeStyle: 'short' });
-/** Where seconds matter: betting closes seconds before the roll, and the beacon appears in between. */
-export const formatSecond = writer({ dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Making a format costs far more than using one, and lists use it per row. */
-function writer(style: Intl.DateTimeFormatOptions): (moment: Moment) => string {
+export function writer(style: Intl.DateTimeFormatOptions): (moment: Moment) => string {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (moment) => {
     const tag = localeTags[currentLocale()];

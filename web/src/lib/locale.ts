@@ -4,6 +4,7 @@
  */
 import { defaultLocale, isLocale, type Locale } from '@glass-dice/domain/locale';
 import { overwriteGetLocale } from '../i18n/generated/runtime.js';
+import { overlays } from './past-overlays.ts';
 import { keepPreference, readPreference } from './storage.ts';
 
 /** Fixed by the build of each language; in development and in component tests the stored choice decides. */
@@ -17,7 +18,8 @@ export function currentLocale(): Locale {
 
 export function setLocale(locale: Locale): void {
   keepPreference('locale', locale);
-  location.reload();
+  // The sheet of the languages is just closing: the way back out of its entry would call the reload off.
+  overlays.past(() => location.reload());
 }
 
 const restoredKey = 'locale-restored';

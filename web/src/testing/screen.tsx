@@ -12,6 +12,7 @@ export const someMember: Me = {
   avatarKey: null,
   name: null,
   phone: null,
+  publicName: null,
   hasPin: false,
   hasPassword: true,
   hasPasskey: false,
@@ -55,8 +56,8 @@ export function catchFiles(): { name: string; blob: Blob }[] {
 
 export const done = () => new Response(null, { status: 204 });
 
-export function refusal(status: number, code: string): Response {
-  return new Response(JSON.stringify({ status, code }), {
+export function refusal(status: number, code: string, details?: object): Response {
+  return new Response(JSON.stringify({ status, code, details }), {
     status,
     headers: { 'content-type': 'application/problem+json' },
   });

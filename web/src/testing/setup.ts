@@ -4,16 +4,18 @@ import { cleanup } from 'vitest-browser-react';
 import '../lib/locale.ts';
 import '../ui/app.css';
 import { clearSession } from '../lib/session.ts';
-import { forgetToasts } from '../ui/overlays/toast.ts';
+import { forgetToast } from '../ui/overlays/toast.ts';
 import { preferReducedMotion, start } from './browser.ts';
 
 beforeEach(async () => {
   // The library does so itself in the first file that imports it, and only there.
-  await cleanup();
   vi.useRealTimers();
+  await cleanup();
+  // What stood open takes its entry in the history along.
+  await vi.waitUntil(() => !(history.state as { overlays?: number } | null)?.overlays, { timeout: 10_000 });
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  forgetToasts();
+  forgetToast();
   await clearSession();
   localStorage.clear();
   sessionStorage.clear();

@@ -75,7 +75,7 @@ export const calm: Record<number, readonly Words[]> = {
       'jp-jp': '緑茶も烏龍茶も紅茶も、同じ木の葉からできます。',
     },
     {
-      'zh-tw': '各國語言說的「茶」，多半不是像「cha」，就是像閩南語的「te」。',
+      'zh-tw': '各國語言裡的「茶」，多半不是像「cha」，就是像閩南語的「te」。',
       'zh-CN': '各国语言说的“茶”，多半不是像“cha”，就是像闽南语的“te”。',
       en: 'Most languages call it something like cha, or like te, as in Southern Min.',
       'kr-kr': '세계의 말에서 차는 대개 ‘차’ 아니면 민난어의 ‘테’를 닮았습니다.',

@@ -7,7 +7,7 @@ export const chance: Record<number, readonly Words[]> = {
       'zh-CN': '三颗骰子，每颗六面：六乘六乘六，一共 216 种。',
       en: 'Three dice with six faces each: six times six times six, 216 ways in all.',
       'kr-kr': '주사위 세 개, 면은 여섯 개씩. 6×6×6, 모두 216가지입니다.',
-      'jp-jp': 'サイコロ三つ、面は六つずつ。6×6×6で、全部で216通り。',
+      'jp-jp': 'サイコロは3個、面は六つずつ。6×6×6で、全部で216通り。',
     },
     {
       'zh-tw': '每一種都是這裡的一個光點，機會完全相同。',
@@ -153,7 +153,7 @@ export const chance: Record<number, readonly Words[]> = {
       'zh-CN': '骰子不记得走过的路，所以下一步谁也猜不到。',
       en: 'The die does not know the way so far, so nobody can foretell the next step.',
       'kr-kr': '주사위는 지나온 길을 모르니, 다음 걸음은 아무도 모릅니다.',
-      'jp-jp': 'サイコロは来た道を覚えていません。次の一歩は誰にも分かりません。',
+      'jp-jp': 'サイコロは来た道を覚えていません。次の一歩は誰にもわかりません。',
     },
     {
       'zh-tw': '1905 年，統計學家皮爾森替它取名「隨機漫步」。',

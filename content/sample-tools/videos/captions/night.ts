@@ -20,8 +20,8 @@ export const night: Record<number, readonly Words[]> = {
       'zh-tw': '玩攝影的人叫它「散景」；英文的 bokeh 來自日文的「ぼけ」。',
       'zh-CN': '玩摄影的人叫它“散景”；英语的 bokeh 来自日语的“ぼけ”。',
       en: 'Photographers call it bokeh, from the Japanese word for blur.',
-      'kr-kr': '사진가들은 이것을 보케라고 부릅니다. 흐림을 뜻하는 일본어에서 온 말입니다.',
-      'jp-jp': '写真では「ぼけ」。英語でもそのまま bokeh と呼ばれます。',
+      'kr-kr': '사진가들은 이것을 ‘보케’라고 부릅니다. 흐림을 뜻하는 일본어에서 온 말입니다.',
+      'jp-jp': '写真では「ぼけ」。英語でもそのままbokehと呼ばれます。',
     },
     {
       'zh-tw': '那個圓，其實是鏡頭光圈的形狀。',

@@ -71,7 +71,7 @@ export const studio: Record<number, readonly Words[]> = {
       'zh-tw': '球擋住紅光，影子就是青色：剩下的是綠和藍。',
       'zh-CN': '球挡住红光，影子就是青色：剩下的是绿和蓝。',
       en: 'Where the ball stops the red, its shadow is cyan: green and blue are what is left.',
-      'kr-kr': '공이 빨간빛을 가린 자리의 그림자는 청록. 남은 것이 초록과 파랑이니까요.',
+      'kr-kr': '공이 빨간빛을 가린 자리의 그림자는 청록. 초록과 파랑만 남기 때문입니다.',
       'jp-jp': 'ボールが赤をさえぎると、影はシアン。残るのは緑と青だからです。',
     },
     {

@@ -42,7 +42,7 @@ export function buildPack(reading: PackReading, files: PackFiles): Pack {
   const { named, fill, pictureName } = filling;
   return {
     folder: reading.folder,
-    club: { ...clubOf(files.club), name: fill(files.club.name), icon: pictureName(files.club.icon) },
+    club: clubOf(files.club, filling),
     regions: files.regions.map(named),
     gameClasses: files.games.classes.map(named),
     games: files.games.games.map((game) => ({
@@ -113,17 +113,15 @@ export function noticesOf(reading: PackReading, entries: readonly NoticeEntry[])
   return entries.map(({ key, title, body }) => ({ key, title: fill(title), body: each(body, noticeHtml) }));
 }
 
-function clubOf({
-  sample,
-  serviceSwitch,
-  serviceLink,
-  videoSwitch,
-  withdrawal,
-}: ClubFile): Omit<PackClub, 'name' | 'icon'> {
+function clubOf(club: ClubFile, { fill, pictureName }: Filling): PackClub {
+  const { sample, name, icon, serviceSwitch, serviceLink, imprint, videoSwitch, withdrawal } = club;
   return {
     sample: sample ?? false,
+    name: fill(name),
+    icon: pictureName(icon),
     serviceSwitch,
     serviceLink: serviceLink ?? null,
+    imprint: imprint ? { operator: fill(imprint.operator), contact: fill(imprint.contact) } : null,
     videoSwitch,
     withdrawalMinimum: twd(withdrawal.minimum),
     withdrawalMaximum: twd(withdrawal.maximum),

@@ -1,4 +1,4 @@
-/** The club's own file of a pack: its name and icon, the switches, the service link and the withdrawal limits. */
+/** The club's own file of a pack: its name and icon, the switches, the service link, the imprint, the withdrawal limits. */
 import { isLocale } from '@glass-dice/domain/locale';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { toHundredths } from './hundredths.ts';
@@ -11,6 +11,9 @@ export async function checkClub(reading: PackReading, sheet: Sheet<ClubFile>): P
   if (!club) return;
   if (isLocale(club.defaultLocale)) reading.defaultLocale = club.defaultLocale;
   reading.checkTexts(sheet, ['name'], club.name);
+  for (const part of ['operator', 'contact'] as const) {
+    if (club.imprint) reading.checkTexts(sheet, ['imprint', part], club.imprint[part]);
+  }
   checkService(sheet, club);
   checkWithdrawal(sheet, club);
   reading.checkPicture(sheet, ['icon'], club.icon, 'icon');

@@ -48,6 +48,8 @@ export function clubRow(club: PackClub): Insertable<DB['club']> {
     icon: club.icon,
     service_switch: club.serviceSwitch,
     service_link: club.serviceLink,
+    imprint_operator: club.imprint?.operator ?? null,
+    imprint_contact: club.imprint?.contact ?? null,
     video_switch: club.videoSwitch,
     withdrawal_minimum_minor: club.withdrawalMinimum,
     withdrawal_maximum_minor: club.withdrawalMaximum,

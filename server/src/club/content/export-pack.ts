@@ -99,6 +99,9 @@ function clubSheet(club: Content['club'], take: Take) {
     icon: take(club.icon, 'icon'),
     serviceSwitch: club.service_switch,
     ...(club.service_link !== null && { serviceLink: club.service_link }),
+    ...(club.imprint_operator !== null && {
+      imprint: { operator: club.imprint_operator, contact: club.imprint_contact },
+    }),
     videoSwitch: club.video_switch,
     withdrawal: {
       minimum: twd(club.withdrawal_minimum_minor),

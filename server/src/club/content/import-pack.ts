@@ -9,6 +9,7 @@ import { clubRow, contentTables, rowsOf } from './content-rows.ts';
 import { checkKeptIds, type Renamed } from './kept-ids.ts';
 import type { Pack } from './pack.ts';
 import { removeRows, unmentioned, type Key, type Removed } from './removal.ts';
+import { writeSearch } from './search-rows.ts';
 
 export type Imported = {
   kind: string;
@@ -51,6 +52,7 @@ export async function importPack(tx: Tx, pack: Pack, { remove }: { remove: boole
     imported[remove ? 'removed' : 'left'] = keys;
     if (remove && keys.length > 0) Object.assign(removedWithThem, await removeRows(tx, content.table, keys));
   }
+  await writeSearch(tx);
   return { kinds, removedWithThem, renamed };
 }
 

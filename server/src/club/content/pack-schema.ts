@@ -58,6 +58,7 @@ export const ClubFile = closed({
   icon: filePath('svg', 'icon.svg'),
   serviceSwitch: Type.Boolean(),
   serviceLink: Type.Optional(Type.String({ maxLength: 2000 })),
+  imprint: Type.Optional(closed({ operator: texts(80), contact: texts(200) })),
   videoSwitch: Type.Boolean(),
   withdrawal: closed({ minimum: Twd, maximum: Twd, timesPerDay: Type.Integer({ minimum: 1, maximum: 100 }) }),
 });

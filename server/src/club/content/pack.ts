@@ -15,6 +15,7 @@ export type PackClub = {
   icon: string;
   serviceSwitch: boolean;
   serviceLink: string | null;
+  imprint: { operator: Texts; contact: Texts } | null;
   videoSwitch: boolean;
   withdrawalMinimum: Amount;
   withdrawalMaximum: Amount;

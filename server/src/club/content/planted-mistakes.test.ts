@@ -95,7 +95,7 @@ const planted: [rule: string, file: string, from: string, to: string, says: RegE
   [
     'a game presented as a task',
     'games.yaml',
-    'zh-tw: 一分骰',
+    'zh-tw: 一分鐘骰',
     'zh-tw: 一分任務',
     /"任務" presents a dice game as something else/,
   ],
@@ -119,6 +119,13 @@ const planted: [rule: string, file: string, from: string, to: string, says: RegE
     /not a web address/,
   ],
   ['a service switch without a link', 'club.yaml', 'serviceSwitch: false', 'serviceSwitch: true', /there is no link/],
+  [
+    'an imprint that does not say how to reach the club',
+    'club.yaml',
+    'contact:\n    zh-tw: 請洽給你邀請碼的人。',
+    'contact:',
+    /no text in zh-tw/,
+  ],
   ['a withdrawal maximum below the minimum', 'club.yaml', 'maximum: 50000.00', 'maximum: 50', /below the minimum/],
   [
     'a withdrawal maximum that holds balances back',

@@ -33,10 +33,10 @@ test('the sample club has hosts who are all invented, and videos in two qualitie
   expect(pack.banners!.map(({ place }) => place)).toEqual(expect.arrayContaining(['home', 'hosts']));
 });
 
-test("the sample club's banks say that they are sandbox banks, in every language", async () => {
+test("the sample club's banks say that they are not real ones, in every language", async () => {
   const { pack } = await packIn(sampleFolder);
   for (const { name } of pack.banks) {
-    for (const locale of locales) expect(name[locale]).toMatch(/沙盒|sandbox|샌드박스|サンドボックス/);
+    for (const locale of locales) expect(name[locale]).toMatch(/模擬|模拟|\(test\)|테스트|架空/);
   }
 });
 

@@ -49,7 +49,7 @@ export type SecretKind = "password" | "pin";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type TransferKind = "prize" | "stake" | "top-up" | "welcome-grant" | "withdrawal" | "withdrawal-returned";
+export type TransferKind = "given-back" | "prize" | "stake" | "top-up" | "welcome-grant" | "withdrawal" | "withdrawal-returned";
 
 export interface Account {
   balance: Generated<number>;
@@ -168,6 +168,8 @@ export interface ChainSeed {
 export interface Club {
   here: Generated<boolean>;
   icon: string;
+  imprint_contact: Json | null;
+  imprint_operator: Json | null;
   name: Json;
   sample: boolean;
   service_link: string | null;
@@ -179,10 +181,13 @@ export interface Club {
 }
 
 export interface Comment {
+  about: string | null;
   content: string;
+  host_id: number | null;
   id: Generated<number>;
   member_id: number;
   title: string;
+  video_id: number | null;
   written_at: Generated<Timestamp>;
 }
 
@@ -256,6 +261,17 @@ export interface Host {
   position: number;
   region_id: number;
   tags: Json;
+}
+
+export interface HostNameOrder {
+  host_id: number;
+  locale: string;
+  place: number;
+}
+
+export interface HostSearch {
+  document: string;
+  host_id: number;
 }
 
 export interface HostTally {
@@ -440,6 +456,13 @@ export interface PlayLimit {
   period: PlayLimitPeriod;
 }
 
+export interface PublicName {
+  chosen_at: Generated<Timestamp>;
+  folded: string;
+  member_id: number;
+  name: string;
+}
+
 export interface Rating {
   host_id: number;
   member_id: number;
@@ -610,6 +633,11 @@ export interface VideoClass {
   position: number;
 }
 
+export interface VideoSearch {
+  document: string;
+  video_id: number;
+}
+
 export interface VideoTally {
   video_id: number;
   views: Generated<number>;
@@ -678,6 +706,8 @@ export interface DB {
   game_class: GameClass;
   history_pause: HistoryPause;
   host: Host;
+  host_name_order: HostNameOrder;
+  host_search: HostSearch;
   host_tally: HostTally;
   idempotency: Idempotency;
   invite: Invite;
@@ -701,6 +731,7 @@ export interface DB {
   pin_try: PinTry;
   play_day: PlayDay;
   play_limit: PlayLimit;
+  public_name: PublicName;
   rating: Rating;
   recovery_code: RecoveryCode;
   region: Region;
@@ -720,6 +751,7 @@ export interface DB {
   used_challenge: UsedChallenge;
   video: Video;
   video_class: VideoClass;
+  video_search: VideoSearch;
   video_tally: VideoTally;
   view: View;
   visit: Visit;

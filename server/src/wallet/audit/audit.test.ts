@@ -37,12 +37,12 @@ test('a ledger that nobody changed holds, and the command says what it looked at
   expect(said.text).not.toContain('WRONG');
   expect(said.exitCode).toBe(0);
   expect(said.text).toMatch(/^CHECK +STATE +WHAT WAS LOOKED AT/);
-  expect(said.text).toMatch(/^seals +holds +3 blocks, 30 sealed entries, 0 sealed lines of operators, 4$/m);
+  expect(said.text).toMatch(/^seals +holds +3 blocks, 32 sealed entries, 0 sealed lines of operators, 4$/m);
   expect(said.text).toMatch(/\nAll 8 checks hold, as of \d{4}-\d\d-\d\d \d\d:\d\d Taipei time\.\n$/);
   const [{ head }] = (await ask(app, 'GET /seals')).json().blocks;
   expect(said.json).toMatchObject({
     newestHead: { block: 3, head },
-    checks: [{ name: 'triggers' }, { name: 'sums', lookedAt: { transfers: 17, entries: 34 } }, {}, {}, {}, {}, {}, {}],
+    checks: [{ name: 'triggers' }, { name: 'sums', lookedAt: { transfers: 18, entries: 36 } }, {}, {}, {}, {}, {}, {}],
   });
 });
 
@@ -50,7 +50,7 @@ test('on a terminal it says how far it is, and leaves the line empty', async () 
   const written: string[] = [];
   await run({ isTTY: true, write: (text) => written.push(text) });
   expect(written[0]).toBe('\r\u001b[Ktriggers');
-  expect(written).toContain('\r\u001b[Ksealed entries 34 of 34');
+  expect(written).toContain('\r\u001b[Ksealed entries 36 of 36');
   expect(written.at(-1)).toBe('\r\u001b[K');
 });
 
@@ -60,7 +60,7 @@ const forge = (id: number, kind: TransferKind, amount: number) => `
   update account set balance = balance + ${amount}, version = version + 1 where member_id = :lin;
   insert into entry (transfer_id, account, kind, member_id, balance_after, version, amount)
     select ${id}, 'member'::ledger_account, '${kind}'::transfer_kind, member_id, balance, version, ${amount} from account where member_id = :lin
-    union all select ${id}, 'grants', '${kind}', null, null, null, -${amount}`;
+    union all select ${id}, 'grants', '${kind}', null, null, null, ${-amount}`;
 
 test.each<[change: string, ...named: string[]]>([
   [
@@ -173,6 +173,7 @@ test.each<[change: string, ...named: string[]]>([
     'grants: entry transfer_id=9000 account=member',
     'requests: transfer id=9000',
   ],
+  [forge(9000, 'given-back', -100), 'balances: transfer id=9000'],
   [`drop index transfer_one_welcome_grant; ${forge(9000, 'welcome-grant', 100_000)}`, 'grants: account member_id=:lin'],
   [
     `alter table entry drop constraint entry_unit_is_play;

@@ -65,11 +65,27 @@ const accountsUnlikeTheirEntries = sql<never>`
     or a.balance < 0 or (a.closed and a.balance <> 0)
   order by member_id limit 1`;
 
+const givenBackByWhoStayed = sql<never>`
+  select json_build_object('id', t.id) as key,
+    json_build_object('kind', t.kind, 'balance after', e.balance_after, 'closed', a.closed, 'left', m.deleted_at is not null)
+      as says,
+    json_build_object('balance after', 0, 'closed', true, 'left', true) as should
+  from transfer t
+  left join entry e on e.transfer_id = t.id and e.account = 'member'
+  left join account a on a.member_id = t.member_id
+  left join member m on m.id = t.member_id
+  where t.kind = 'given-back'
+    and (e.balance_after, a.closed, m.deleted_at is not null) is distinct from (0::bigint, true, true)
+  order by t.id limit 1`;
+
 export const balances: Check = checkBySql({
   name: 'balances',
-  rule: 'each balance is the sum of its entries and not below zero, and closed accounts are empty',
+  rule: 'each balance is the sum of its entries and not below zero, closed accounts are empty, and only who left gave back',
   counts: sql`select count(*) as accounts, count(*) filter (where closed) as "of them closed" from account`,
-  searches: [{ table: 'account', first: accountsUnlikeTheirEntries }],
+  searches: [
+    { table: 'account', first: accountsUnlikeTheirEntries },
+    { table: 'transfer', first: givenBackByWhoStayed },
+  ],
 });
 
 const entriesOutOfSequence = sql<never>`

@@ -8,6 +8,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { IconButton } from '../../ui/actions/IconButton.tsx';
 import { NumberPad } from '../../ui/forms/NumberPad.tsx';
 import { PinPad } from '../../ui/forms/PinPad.tsx';
+import { SortSelect } from '../../ui/forms/SortSelect.tsx';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import type { Section } from './section.ts';
@@ -101,6 +102,14 @@ export const formSections: readonly Section[] = [
           error={chosen ? undefined : text.usernameHint}
         />
       );
+    },
+  },
+  {
+    title: 'SortSelect',
+    Demo: ({ text }) => {
+      const [chosen, setChosen] = useState(text.moneyLog);
+      const orders = [text.moneyLog, text.bets, text.settings].map((label) => ({ order: label, label }));
+      return <SortSelect label={text.all} orders={orders} chosen={chosen} onChoose={setChosen} />;
     },
   },
   {

@@ -4,6 +4,7 @@ import { Amount } from '../../ui/figures/Amount.tsx';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Chart } from '../../ui/figures/Chart.tsx';
+import { ClubTime } from '../../ui/figures/ClubTime.tsx';
 import { Countdown } from '../../ui/figures/Countdown.tsx';
 import { Dice } from '../../ui/dice/Dice.tsx';
 import { Die } from '../../ui/dice/Die.tsx';
@@ -87,4 +88,5 @@ export const moneySections: readonly Section[] = [
       </Card>
     ),
   },
+  { title: 'Times of the club', Demo: () => <ClubTime /> },
 ];

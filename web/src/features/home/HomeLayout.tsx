@@ -14,8 +14,8 @@ import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { Banners } from './Banners.tsx';
 import { FailureCard } from './FailureCard.tsx';
 import { HotGames } from './HotGames.tsx';
-import { HotHosts } from './HotHosts.tsx';
 import { News } from './News.tsx';
+import { hostGrid, Section } from './Section.tsx';
 import type { HomeCopy } from './saved-copy.ts';
 import type { Failure } from './use-home.ts';
 import { Welcome } from './Welcome.tsx';
@@ -27,6 +27,8 @@ export type HomeParts = {
   Clock: ComponentType<{ game: string }>;
   /** The member's, with the way to a top-up. */
   Balance: ComponentType;
+  /** The hot ones, below the tables. */
+  Hosts: ComponentType<{ club: Club; home: Home }>;
   /** What stands below the first screenful. */
   More: ComponentType<{ club: Club; home: Home }>;
 };
@@ -68,10 +70,20 @@ export function HomeLayout({ shown, failure, onRefresh, signedIn, unread, parts 
                   <News games={club?.games} home={home} />
                 </div>
               )}
-              <Welcome signedIn={signedIn} balance={!failure && parts && <parts.Balance />} />
               {(shown ?? !failure) && <HotGames club={club} home={home} Clock={failure ? undefined : parts?.Clock} />}
+              <Welcome signedIn={signedIn} balance={!failure && parts && <parts.Balance />} />
             </div>
-            {(shown ?? !failure) && <HotHosts club={club} home={home} />}
+            {(shown ?? !failure) && (
+              <>
+                {parts && club && home ? (
+                  <Suspense fallback={<HostsSkeleton />}>
+                    <parts.Hosts club={club} home={home} />
+                  </Suspense>
+                ) : (
+                  <HostsSkeleton />
+                )}
+              </>
+            )}
           </div>
           {(shown ?? !failure) && (
             <>
@@ -99,8 +111,20 @@ export function HomeLayout({ shown, failure, onRefresh, signedIn, unread, parts 
   );
 }
 
+function HostsSkeleton() {
+  return (
+    <Section title={m.tab_hosts()} all={{ href: screens.hosts, label: m.home_all_hosts() }}>
+      <div className={hostGrid}>
+        {[0, 1, 2, 3, 4, 5].map((place) => (
+          <Skeleton key={place} className="aspect-4/7 rounded-2" />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
 /** As high as what stands below the first screenful. */
-function MoreSkeleton() {
+export function MoreSkeleton() {
   return (
     <div className="grid gap-4">
       <Skeleton className="h-100 rounded-2" />

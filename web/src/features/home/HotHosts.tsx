@@ -1,34 +1,21 @@
 import type { Club } from '@glass-dice/contract/club';
 import type { Home } from '@glass-dice/contract/home';
-import type { HostCard } from '@glass-dice/contract/hosts';
+import type { HotHost } from '@glass-dice/contract/hosts';
 import { hostPath, screens } from '@glass-dice/contract/screens';
-import { hotDays } from '@glass-dice/domain/hot';
+import { hotDays, type HotRule } from '@glass-dice/domain/hot';
 import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { Picture } from '../../ui/pictures/Picture.tsx';
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { hostLine } from './host-line.ts';
-import { Nothing, Section } from './Section.tsx';
+import { hostGrid, Nothing, Section } from './Section.tsx';
 
 const words = {
   hot: { title: m.home_hot_hosts, rule: m.home_hot_hosts_rule },
   new: { title: m.home_new_hosts, rule: m.home_new_hosts_rule },
 };
-const grid = 'grid grid-cols-2 gap-2.5 @min-[17rem]:grid-cols-3';
 
-export function HotHosts({ club, home }: { club: Club | undefined; home: Home | undefined }) {
+export function HotHosts({ club, home }: { club: Club; home: Home }) {
   const all = { href: screens.hosts, label: m.home_all_hosts() };
-  if (!club || !home) {
-    return (
-      <Section title={m.tab_hosts()} all={all}>
-        <div className={grid}>
-          {[0, 1, 2, 3, 4, 5].map((place) => (
-            <Skeleton key={place} className="aspect-4/7 rounded-2" />
-          ))}
-        </div>
-      </Section>
-    );
-  }
   const { rule, hosts } = home.hotHosts;
   if (hosts.length === 0) {
     return (
@@ -39,10 +26,10 @@ export function HotHosts({ club, home }: { club: Club | undefined; home: Home | 
   }
   return (
     <Section title={words[rule].title()} rule={words[rule].rule({ days: hotDays })} all={all}>
-      <ul className={grid}>
+      <ul className={hostGrid}>
         {hosts.map((host, place) => (
           <li key={host.id}>
-            <HostCell host={host} club={club} eager={place < 3} />
+            <HostCell host={host} club={club} rule={rule} eager={place < 3} />
           </li>
         ))}
       </ul>
@@ -50,7 +37,14 @@ export function HotHosts({ club, home }: { club: Club | undefined; home: Home | 
   );
 }
 
-function HostCell({ host, club, eager }: { host: HostCard; club: Club; eager: boolean }) {
+interface HostCellProps {
+  host: HotHost;
+  club: Club;
+  rule: HotRule;
+  eager: boolean;
+}
+
+function HostCell({ host, club, rule, eager }: HostCellProps) {
   return (
     <Link
       href={hostPath(host.id)}
@@ -60,6 +54,11 @@ function HostCell({ host, club, eager }: { host: HostCard; club: Club; eager: bo
       <span className="grid px-2.5 pt-2 pb-2.5">
         <span className="line-clamp-2 text-sm font-semibold">{host.name}</span>
         <span className="text-xs text-ink-2">{hostLine(host, club)}</span>
+        {rule === 'hot' && (
+          <span className="text-xs text-ink-2">
+            {host.lately === null ? m.home_new() : m.home_new_followers({ count: host.lately })}
+          </span>
+        )}
       </span>
       {club.sample && <SampleMark />}
     </Link>

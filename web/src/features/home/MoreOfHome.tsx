@@ -2,7 +2,7 @@ import type { Club } from '@glass-dice/contract/club';
 import type { Home } from '@glass-dice/contract/home';
 import type { HostCard } from '@glass-dice/contract/hosts';
 import { hostPath, screens } from '@glass-dice/contract/screens';
-import type { VideoCard } from '@glass-dice/contract/videos';
+import type { FollowedVideo, HotVideo, VideoCard } from '@glass-dice/contract/videos';
 import { hotDays } from '@glass-dice/domain/hot';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -15,12 +15,29 @@ import { Nothing, Section } from './Section.tsx';
 interface MoreOfHomeProps {
   club: Club;
   home: Home;
+  /** The newest videos of hosts whom the member follows. */
+  followed: readonly FollowedVideo[];
   Follow: ComponentType<{ host: HostCard }>;
-  Tile: ComponentType<{ video: VideoCard; sample: boolean }>;
+  Tile: ComponentType<{ video: VideoCard; sample: boolean; lately?: number | null | undefined }>;
 }
 
 /** What stands below the first screenful. */
-export function MoreOfHome({ club, home: { pickedHosts, newVideos, mostWatched }, Follow, Tile }: MoreOfHomeProps) {
+export function MoreOfHome({ followed, ...more }: MoreOfHomeProps) {
+  const { club, Tile } = more;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {followed.length > 0 && (
+        <Section title={m.home_followed()} rule={m.home_new_videos_rule()}>
+          <VideoRow videos={followed} sample={club.sample} Tile={Tile} />
+        </Section>
+      )}
+      <HostsAndVideos {...more} />
+    </div>
+  );
+}
+
+function HostsAndVideos({ club, home, Follow, Tile }: Omit<MoreOfHomeProps, 'followed'>) {
+  const { pickedHosts, newVideos, mostWatched } = home;
   return (
     <div className={pickedHosts.length > 0 ? 'beside' : ''}>
       {pickedHosts.length > 0 && (
@@ -87,7 +104,7 @@ function PickedHost({ host, club, children }: { host: HostCard; club: Club; chil
 }
 
 interface VideoRowProps {
-  videos: readonly VideoCard[];
+  videos: readonly (VideoCard & Partial<HotVideo & FollowedVideo>)[];
   sample: boolean;
   Tile: MoreOfHomeProps['Tile'];
 }
@@ -97,8 +114,16 @@ function VideoRow({ videos, sample, Tile }: VideoRowProps) {
   return (
     <ul className="no-scrollbar -mx-4 flex [scroll-snap-type:x] scroll-px-4 gap-3 overflow-x-auto px-4 pb-2">
       {videos.map((video) => (
-        <li key={video.id} className="w-42 shrink-0 snap-start">
-          <Tile video={video} sample={sample} />
+        <li key={video.id} className="grid w-42 shrink-0 snap-start">
+          <Tile video={video} sample={sample} lately={video.lately} />
+          {video.host && (
+            <Link
+              href={hostPath(video.host.id)}
+              className="flex min-h-11 items-center px-2 text-sm font-semibold text-accent"
+            >
+              {video.host.name}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -10,6 +10,9 @@ interface SectionProps {
   children: ReactNode;
 }
 
+/** Of hosts, and of what stands in their place. */
+export const hostGrid = 'grid grid-cols-2 gap-2.5 @min-[17rem]:grid-cols-3';
+
 export function Section({ title, rule, all, children }: SectionProps) {
   return (
     <section className="grid min-w-0 grid-cols-1 gap-2">

@@ -1,7 +1,7 @@
 /** A club and its first screen, as the server would answer for them. */
 import type { Club } from '@glass-dice/contract/club';
 import type { Home } from '@glass-dice/contract/home';
-import type { HostCard } from '@glass-dice/contract/hosts';
+import type { HotHost } from '@glass-dice/contract/hosts';
 import type { VideoCard } from '@glass-dice/contract/videos';
 
 function drawing(colour: string, width: number, height: number) {
@@ -9,9 +9,9 @@ function drawing(colour: string, width: number, height: number) {
   return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, srcset: '', width, height };
 }
 
-function host(id: number, name: string): HostCard {
+function host(id: number, name: string, lately: number | null = null): HotHost {
   const picture = drawing('teal', 800, 1000);
-  return { id, name, regionId: 1, tags: [], picture, followers: 0, hot: false, fictional: true };
+  return { id, name, regionId: 1, tags: [], picture, followers: 0, hot: lately !== null, fictional: true, lately };
 }
 
 function video(id: number, name: string): VideoCard {
@@ -50,11 +50,14 @@ export const someHome: Home = {
     { kind: 'video', at: '2026-11-15T11:00:00Z', id: 201, name: 'Falling beads' },
   ],
   notice: { id: 3, title: 'Welcome to the club' },
-  hotHosts: { rule: 'hot', hosts: [host(101, 'Hana'), host(102, 'Boyu')] },
+  hotHosts: { rule: 'hot', hosts: [host(101, 'Hana', 3), host(102, 'Boyu')] },
   pickedHosts: [host(103, 'Ruo Qing')],
   games: { rule: 'hot', keys: ['game2', 'game1'], hot: 1 },
   newVideos: [video(201, 'Falling beads')],
-  mostWatched: [video(202, 'Rain on a window')],
+  mostWatched: [
+    { ...video(202, 'Rain on a window'), lately: 5 },
+    { ...video(203, 'Tea and ink'), lately: null },
+  ],
 };
 
 export const emptyHome: Home = {

@@ -61,7 +61,7 @@ async function openHost({
   const screen = await renderScreen(
     <div data-theme={theme} className="bg-paper">
       <Route path="/hosts/:id">
-        <HostScreen loadTable={noTable} />
+        <HostScreen loadTable={noTable} comments="What members say" />
       </Route>
     </div>,
   );
@@ -125,7 +125,7 @@ test('following is sent once, said, and shows the number of the answer', async (
 test('a rating is given by keyboard; stars one only passes are not sent; it can be taken back', async () => {
   const { screen, state, sent } = await openHost();
   await expect.element(screen.getByText('No ratings yet')).toBeVisible();
-  const star = (stars: number) => screen.getByRole('radio', { name: `${stars} of 5 stars` });
+  const star = (stars: number) => screen.getByRole('radio', { name: `${stars} out of 5 stars` });
   await expect.element(screen.getByRole('group', { name: 'Your rating' })).toHaveAttribute('aria-busy', 'false');
   let answer = () => {};
   state.hold = new Promise((resolve) => void (answer = resolve));
@@ -133,11 +133,11 @@ test('a rating is given by keyboard; stars one only passes are not sent; it can 
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
   await expect.element(star(4)).toBeChecked();
   answer();
-  await expect.element(screen.getByText('Rated 4 of 5. Thank you.')).toBeVisible();
+  await expect.element(screen.getByText('Rated 4 out of 5. Thank you.')).toBeVisible();
   await expect.element(screen.getByText('1 rating')).toBeVisible();
-  await expect.element(screen.getByRole('img', { name: '4.0 of 5 stars' })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: '4.0 out of 5 stars' })).toBeVisible();
   expect(await sent()).toEqual(['PUT {"stars":2}', 'PUT {"stars":4}']);
-  await screen.getByRole('button', { name: 'Take back' }).click();
+  await screen.getByRole('button', { name: 'Remove' }).click();
   await expect.element(screen.getByText('No ratings yet')).toBeVisible();
   await expect.element(star(4)).not.toBeChecked();
 });
@@ -153,20 +153,20 @@ test('what could not be asked is not claimed: neither following nor a rating is 
   state.mine = Promise.resolve(true);
   await unknown.getByRole('button', { name: 'Try again' }).first().click();
   await expect.element(screen.getByRole('button', { name: 'Unfollow' })).toBeVisible();
-  await expect.element(screen.getByRole('radio', { name: '3 of 5 stars' })).toBeChecked();
+  await expect.element(screen.getByRole('radio', { name: '3 out of 5 stars' })).toBeChecked();
   await expect.element(unknown).not.toBeInTheDocument();
 });
 
 test('a rating given before the earlier one is known stands, whatever was on its way', async () => {
   let answer = (_known: boolean) => {};
   const { screen, state } = await openHost({ mine: new Promise((resolve) => void (answer = resolve)) });
-  const four = screen.getByRole('radio', { name: '4 of 5 stars' });
+  const four = screen.getByRole('radio', { name: '4 out of 5 stars' });
   await expect.element(screen.getByRole('group', { name: 'Your rating' })).toHaveAttribute('aria-busy', 'true');
   state.mine = Promise.resolve(true);
   await four.click();
-  await expect.element(screen.getByText('Rated 4 of 5. Thank you.')).toBeVisible();
+  await expect.element(screen.getByText('Rated 4 out of 5. Thank you.')).toBeVisible();
   answer(true);
-  await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Remove' })).toBeVisible();
   await expect.element(four).toBeChecked();
 });
 

@@ -2,7 +2,7 @@ import type { Host } from '@glass-dice/contract/hosts';
 import { screens } from '@glass-dice/contract/screens';
 import { useQuery } from '@tanstack/react-query';
 import { Dices, UserRoundX } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useParams } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { failureText, isUnknown } from '../../lib/failure-text.ts';
@@ -34,17 +34,22 @@ export interface TableSheetProps {
 interface HostScreenProps {
   /** Fetches the sheet with the table that a host presents. */
   loadTable: () => Promise<ComponentType<TableSheetProps>>;
+  /** What members say about the host. */
+  comments: ReactNode;
 }
 
-/** The profile of a host. It leads to following them, to their videos and to their table, and nowhere else. */
-export function HostScreen({ loadTable }: HostScreenProps) {
+/**
+ * The profile of a host. It leads to following them, to their videos, to their table and to what members say about them,
+ * and nowhere else.
+ */
+export function HostScreen({ loadTable, comments }: HostScreenProps) {
   const { id = '' } = useParams();
   const host = useQuery(hostQuery(id));
   const back = useStepBack(screens.hosts);
   return (
     <Page title={host.data?.name ?? m.host_unknown_title()} back={back}>
       {host.data ? (
-        <Profile host={host.data} loadTable={loadTable} />
+        <Profile host={host.data} loadTable={loadTable} comments={comments} />
       ) : isUnknown(host.error) ? (
         <EmptyState
           icon={UserRoundX}
@@ -66,7 +71,7 @@ export function HostScreen({ loadTable }: HostScreenProps) {
   );
 }
 
-function Profile({ host, loadTable }: HostScreenProps & { host: Host }) {
+function Profile({ host, loadTable, comments }: HostScreenProps & { host: Host }) {
   const [looking, setLooking] = useState({ open: false, start: 0 });
   const [Viewer, fetchViewer] = useOnDemand(
     async () => (await import('../../ui/pictures/GalleryViewer.tsx')).GalleryViewer,
@@ -85,6 +90,7 @@ function Profile({ host, loadTable }: HostScreenProps & { host: Host }) {
         <HostRating host={host} />
         {host.videos.length > 0 && <HostVideos host={host} />}
         {host.pictures.length > 1 && <HostGallery host={host} onOpen={look} />}
+        {comments}
       </div>
       {Viewer && (
         <Viewer
@@ -98,7 +104,11 @@ function Profile({ host, loadTable }: HostScreenProps & { host: Host }) {
   );
 }
 
-function PlayButton({ host: { name }, game, loadTable }: HostScreenProps & { host: Host; game: string }) {
+function PlayButton({
+  host: { name },
+  game,
+  loadTable,
+}: Pick<HostScreenProps, 'loadTable'> & { host: Host; game: string }) {
   const [open, setOpen] = useState(false);
   const [TableSheet, fetchTable] = useOnDemand(loadTable);
   return (

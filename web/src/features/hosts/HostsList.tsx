@@ -21,7 +21,9 @@ interface HostsListProps {
 export function HostsList({ label, list, layout, empty }: HostsListProps) {
   const { data: club } = useClub();
   const failed = list.isLoadingError || list.isFetchNextPageError;
-  const hosts = list.data?.pages.flatMap((page) => page.hosts) ?? [];
+  const listed = list.data?.pages.flatMap((page) => page.hosts) ?? [];
+  // Whoever is followed while one reads may come again in a later page.
+  const hosts = [...new Map(listed.map((host) => [host.id, host])).values()];
   const first = new Set(hosts.slice(0, inView));
   return (
     <InfiniteList

@@ -82,6 +82,35 @@ test('a tab asks for its region alone, and the address keeps it', async () => {
   await expect.element(screen.getByText('No hosts in this region yet')).toBeVisible();
 });
 
+test('an order is asked for and named, stands in the address beside the region, and goes without a trace', async () => {
+  const { screen, queries } = await openHosts('/hosts?region=6', everybody);
+  const sort = screen.getByRole('combobox', { name: 'Sort by' });
+  await expect.element(sort).toHaveValue('club');
+  await sort.selectOptions('Most followed');
+  await expect.poll(queries).toEqual(['?region=6', '?region=6&sort=followers']);
+  await expect.element(screen.getByText('Most followed').first()).toBeVisible();
+  expect(location.search).toBe('?region=6&sort=followers');
+  await screen.getByRole('tab', { name: 'All' }).click();
+  await expect.poll(queries).toContain('?sort=followers');
+  await expectAccessible(screen.container);
+  await sort.selectOptions('Arranged by the club');
+  await expect.poll(() => location.search).toBe('');
+});
+
+test('an order that there is not is the order of the club', async () => {
+  const { screen, queries } = await openHosts('/regions/6?sort=beauty', everybody);
+  await expect.element(screen.getByRole('link', { name: 'Hana' })).toBeVisible();
+  expect(queries()).toEqual(['?region=6']);
+});
+
+test('whoever comes again in a later page, being followed meanwhile, stands there once', async () => {
+  const { screen } = await openHosts('/hosts?sort=followers', (_region, after) =>
+    after === null ? { hosts: [hana], next: '9.101' } : { hosts: [boyu, hana], next: null },
+  );
+  await expect.element(screen.getByText(m.ui_list_end())).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Hana' }).elements()).toHaveLength(1);
+});
+
 test('the next page follows the last by its cursor; one that fails says so and can be asked for again', async () => {
   let works = false;
   const { screen, queries } = await openHosts('/regions/6', (_region, after) => {

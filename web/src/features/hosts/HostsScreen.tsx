@@ -1,20 +1,23 @@
 import type { Club } from '@glass-dice/contract/club';
+import { screens } from '@glass-dice/contract/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { UsersRound } from 'lucide-react';
-import { useSearchParams } from 'wouter';
+import { Search, UsersRound } from 'lucide-react';
 import * as m from '../../i18n/generated/messages.js';
 import { useClub } from '../../lib/club.ts';
+import { useChoiceInAddress } from '../../lib/use-choice-in-address.ts';
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts';
 import { AnswerStates } from '../../ui/lists/AnswerStates.tsx';
 import { EmptyState } from '../../ui/lists/EmptyState.tsx';
+import { IconLink } from '../../ui/actions/IconLink.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { hostsQuery } from './hosts.api.ts';
 import { HostsBanner } from './HostsBanner.tsx';
 import { HostsList } from './HostsList.tsx';
 import { HostsSkeleton } from './HostsSkeleton.tsx';
-import { HostLayoutToggle } from './HostLayoutToggle.tsx';
+import { HostOrderNote, HostsTools } from './HostsTools.tsx';
 import { useHostLayout, type HostLayout } from './use-host-layout.ts';
+import { useHostOrder } from './use-host-order.ts';
 
 const all = 'all';
 
@@ -23,7 +26,16 @@ export function HostsScreen() {
   const [layout, setLayout] = useHostLayout();
   useKeptScroll();
   return (
-    <Page title={m.tab_hosts()} actions={<HostLayoutToggle layout={layout} onChange={setLayout} />}>
+    <Page
+      title={m.tab_hosts()}
+      note={<HostOrderNote />}
+      actions={
+        <>
+          <IconLink href={screens.search} icon={Search} label={m.search_label()} />
+          <HostsTools layout={layout} onLayout={setLayout} />
+        </>
+      }
+    >
       {club.data ? (
         <ByRegion club={club.data} layout={layout} />
       ) : (
@@ -34,10 +46,9 @@ export function HostsScreen() {
 }
 
 function ByRegion({ club: { regions, banners }, layout }: { club: Club; layout: HostLayout }) {
-  const [search, setSearch] = useSearchParams();
-  // The address says which region, so that the way back from a profile leads to the same one.
-  const chosen = regions.find(({ id }) => String(id) === search.get('region'))?.id;
-  const list = useInfiniteQuery(hostsQuery(chosen));
+  const [region, choose] = useChoiceInAddress('region', [all, ...regions.map(({ id }) => String(id))]);
+  const [order] = useHostOrder();
+  const list = useInfiniteQuery(hostsQuery(region === all ? undefined : Number(region), order));
   const shown = banners.filter(({ place }) => place === 'hosts');
   return (
     <div className={shown.length > 0 ? 'beside beside-list' : 'wide'}>
@@ -49,16 +60,15 @@ function ByRegion({ club: { regions, banners }, layout }: { club: Club; layout: 
             { id: all, label: m.hosts_all_regions() },
             ...regions.map(({ id, name }) => ({ id: String(id), label: name })),
           ]}
-          value={chosen === undefined ? all : String(chosen)}
-          // The way back leads out of the list, not through every region that was looked at.
-          onChange={(id) => setSearch(id === all ? {} : { region: id }, { replace: true })}
+          value={region}
+          onChange={choose}
         >
           <div className="pt-4">
             <HostsList
               label={m.tab_hosts()}
               list={list}
               layout={layout}
-              empty={chosen === undefined ? <NoHosts /> : <NoneInRegion />}
+              empty={region === all ? <NoHosts /> : <NoneInRegion />}
             />
           </div>
         </Tabs>

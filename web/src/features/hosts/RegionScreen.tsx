@@ -13,8 +13,9 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { hostsQuery } from './hosts.api.ts';
 import { HostsList } from './HostsList.tsx';
 import { HostsSkeleton } from './HostsSkeleton.tsx';
-import { HostLayoutToggle } from './HostLayoutToggle.tsx';
+import { HostOrderNote, HostsTools } from './HostsTools.tsx';
 import { useHostLayout, type HostLayout } from './use-host-layout.ts';
+import { useHostOrder } from './use-host-order.ts';
 
 export function RegionScreen() {
   const club = useClub();
@@ -23,9 +24,9 @@ export function RegionScreen() {
   const [layout, setLayout] = useHostLayout();
   useKeptScroll();
   const region = club.data?.regions.find((each) => String(each.id) === id);
-  const toggle = region && <HostLayoutToggle layout={layout} onChange={setLayout} />;
+  const tools = region && <HostsTools layout={layout} onLayout={setLayout} />;
   return (
-    <Page title={region?.name ?? m.hosts_region_title()} back={back} actions={toggle}>
+    <Page title={region?.name ?? m.hosts_region_title()} note={region && <HostOrderNote />} back={back} actions={tools}>
       {region ? (
         <RegionHosts region={region.id} layout={layout} />
       ) : club.data ? (
@@ -40,7 +41,8 @@ export function RegionScreen() {
 }
 
 function RegionHosts({ region, layout }: { region: number; layout: HostLayout }) {
-  const list = useInfiniteQuery(hostsQuery(region));
+  const [order] = useHostOrder();
+  const list = useInfiniteQuery(hostsQuery(region, order));
   const empty = (
     <EmptyState icon={UsersRound} title={m.hosts_region_empty_title()} action={<ToAllHosts />}>
       {m.hosts_region_empty_text()}

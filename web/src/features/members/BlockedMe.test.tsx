@@ -43,7 +43,7 @@ test('all that stays open to a blocked member is linked, the way to ask the club
     '/agreement',
   ]);
   await expect
-    .element(screen.getByRole('link', { name: 'Withdraw', exact: true }))
+    .element(screen.getByRole('link', { name: 'Simulated withdrawal', exact: true }))
     .toHaveAttribute('href', '/wallet/withdraw');
   await expect.element(screen.getByRole('link', { name: 'Name Lin' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: `PIN ${m.me_pin_set()}` })).toBeVisible();

@@ -1,7 +1,8 @@
 import { screens } from '@glass-dice/contract/screens';
-import { Link, Redirect } from 'wouter';
+import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { useSignedIn } from '../../lib/session.ts';
+import { useStepBack } from '../../lib/use-step-back.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { LanguageButton } from '../../ui/actions/LanguageButton.tsx';
@@ -12,6 +13,7 @@ import { useSignIn } from './members.api.ts';
 import { FormFailure } from '../../ui/forms/FormFailure.tsx';
 import { PasskeySignIn } from './passkeys/PasskeySignIn.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { SignedIn } from './SignedIn.tsx';
 import { useBack } from './use-back.ts';
 
 export function LoginScreen() {
@@ -26,10 +28,11 @@ export function LoginScreen() {
     send: ({ username, password }) => signIn.mutateAsync({ username: username.trim(), password }),
     fieldOf: {},
   });
-  if (signedIn) return <Redirect to={back} replace />;
+  const stepBack = useStepBack(screens.home);
+  if (signedIn) return <SignedIn back={back} />;
 
   return (
-    <Page title={m.login_title()} back={screens.home} actions={<LanguageButton />}>
+    <Page title={m.login_title()} back={stepBack} actions={<LanguageButton />}>
       <div className="grid justify-items-center gap-4 pt-4 pb-8">
         <Dice faces={[2, 3, 6]} />
         <p className="text-lg font-semibold">{m.login_lead()}</p>
@@ -66,6 +69,7 @@ export function LoginScreen() {
       <p className="mb-6 text-center text-sm">
         <Link
           href={`${screens.register}?back=${encodeURIComponent(back)}`}
+          replace
           className="inline-block py-3 font-medium text-accent"
         >
           {m.login_to_register()}

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { meQuery } from '../../lib/me-query.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useRestricted } from '../../lib/use-holding.ts';
 import { Identity } from './profile/Identity.tsx';
 import { WithMe } from './profile/WithMe.tsx';
 
@@ -72,6 +73,7 @@ interface OpenMeProps extends MeScreenProps {
 }
 
 function OpenMe({ me, StandingNotice, onRefresh }: OpenMeProps) {
+  const restricted = useRestricted();
   return (
     <>
       <Identity me={me} />
@@ -91,7 +93,7 @@ function OpenMe({ me, StandingNotice, onRefresh }: OpenMeProps) {
           <Amount value={amountOf(me.balance)} size="xl" />
         </p>
         <div className="mt-4 flex flex-wrap gap-3 *:flex-[1_1_7rem]">
-          <ButtonLink href={screens.topUp}>{m.me_top_up()}</ButtonLink>
+          {!restricted && <ButtonLink href={screens.topUp}>{m.me_top_up()}</ButtonLink>}
           <ButtonLink href={screens.withdraw} variant="secondary">
             {m.me_withdraw()}
           </ButtonLink>

@@ -1,10 +1,11 @@
 import { screens } from '@glass-dice/contract/screens';
 import { useState } from 'react';
-import { Link, Redirect } from 'wouter';
+import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useSignedIn } from '../../lib/session.ts';
+import { useStepBack } from '../../lib/use-step-back.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -14,16 +15,24 @@ import { PlayMoneyNote } from '../../ui/figures/PlayMoneyNote.tsx';
 import { AgreementLink } from './AgreementLink.tsx';
 import { useRegister } from './members.api.ts';
 import { checkRegistration, readRegistration, refusedField, type RegistrationErrors } from './registration.ts';
+import { SignedIn } from './SignedIn.tsx';
 import { useBack } from './use-back.ts';
 
 export function RegisterScreen() {
   const back = useBack();
   const signedIn = useSignedIn();
   const { errors, submit, forget, pending, otherFailure } = useRegistrationForm();
-  if (signedIn) return <Redirect to={back} replace />;
+  const stepBack = useStepBack(screens.home);
+  if (signedIn) return <SignedIn back={back} />;
   return (
-    <Page title={m.register_title()} back={screens.home} actions={<LanguageButton />}>
-      <p className="pt-2 pb-6 text-lg font-semibold">{m.register_lead()}</p>
+    <Page title={m.register_title()} back={stepBack} actions={<LanguageButton />}>
+      <p className="pt-2 text-lg font-semibold">{m.register_lead()}</p>
+      <p className="text-sm text-ink-2">{m.register_invited()}</p>
+      <p className="pb-3 text-sm">
+        <Link href={screens.service} className="inline-block py-3 font-medium text-accent">
+          {m.register_ask_club()}
+        </Link>
+      </p>
       <form noValidate onSubmit={submit} onInput={forget} className="grid gap-5">
         <RegistrationFields errors={errors} />
         {otherFailure && (
@@ -38,6 +47,7 @@ export function RegisterScreen() {
       <p className="my-6 text-center text-sm">
         <Link
           href={`${screens.login}?back=${encodeURIComponent(back)}`}
+          replace
           className="inline-block py-3 font-medium text-accent"
         >
           {m.register_to_login()}
@@ -120,7 +130,7 @@ function RegistrationFields({ errors }: { errors: RegistrationErrors }) {
         error={errors.inviteCode}
       />
       <div>
-        <Checkbox name="agreed" defaultChecked error={errors.agreed} aside={<AgreementLink />}>
+        <Checkbox name="agreed" error={errors.agreed} aside={<AgreementLink />}>
           {m.register_agree()}
         </Checkbox>
         <Checkbox name="adult" error={errors.adult}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { currentLocale } from '../../lib/locale.ts';
 import { setSound, useSound } from '../../lib/sound.ts';
+import { useStepBack } from '../../lib/use-step-back.ts';
 import { currentTheme, setTheme, themes, type Theme } from '../../lib/theme.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ChoiceSheet } from '../../ui/forms/ChoiceSheet.tsx';
@@ -34,7 +35,7 @@ export function SettingsScreen() {
   }
 
   return (
-    <Page title={m.settings_title()} back={screens.me}>
+    <Page title={m.settings_title()} back={useStepBack(screens.me)}>
       <div className="grid gap-4 pt-2">
         <AccountMenu />
         <MenuList>

@@ -6,7 +6,7 @@ import { MenuList } from '../../ui/actions/MenuList.tsx';
 import { MenuRow } from '../../ui/actions/MenuRow.tsx';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { breakLength, lastsLonger, selfExclusions, timeOuts, type Break } from './breaks.ts';
-import { useHolding } from './use-holding.ts';
+import { useHolding } from '../../lib/use-holding.ts';
 
 /** The breaks a member can take now: all of them, or those that last longer than one of their own that holds already. */
 export function BreakChoices({ me }: { me: Me }) {

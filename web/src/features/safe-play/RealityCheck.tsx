@@ -6,6 +6,7 @@ import * as m from '../../i18n/generated/messages.js';
 import { failureText } from '../../lib/failure-text.ts';
 import { MenuList } from '../../ui/actions/MenuList.tsx';
 import { MenuRow } from '../../ui/actions/MenuRow.tsx';
+import { FormFailure } from '../../ui/forms/FormFailure.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { Spinner } from '../../ui/lists/Spinner.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -31,8 +32,8 @@ export function RealityCheck({ readOnly }: { readOnly: boolean }) {
     try {
       await setRealityCheck.mutateAsync(minutes);
       toast(m.reality_saved(), 'success');
-    } catch (error) {
-      toast(failureText(error), 'error');
+    } catch {
+      // Said below the choice.
     }
   }
 
@@ -45,6 +46,7 @@ export function RealityCheck({ readOnly }: { readOnly: boolean }) {
           onClick={readOnly ? undefined : async () => !saving && setOpen(await fetchSheet())}
         />
       </MenuList>
+      <FormFailure>{setRealityCheck.error ? failureText(setRealityCheck.error) : undefined}</FormFailure>
       {ChoiceSheet && (
         <ChoiceSheet
           open={open}

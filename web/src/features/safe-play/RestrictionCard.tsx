@@ -8,8 +8,8 @@ import { formatMoment } from '../../lib/dates.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Countdown } from '../../ui/figures/Countdown.tsx';
 import { answeredAt } from '../../lib/me-query.ts';
-import { formatTimeLeft, hourMs } from './time-left.ts';
-import { useHolding, type Holding } from './use-holding.ts';
+import { formatTimeLeft, hourMs } from '../../lib/time-left.ts';
+import { useHolding, type Holding } from '../../lib/use-holding.ts';
 
 interface RestrictionCardProps {
   me: Me;

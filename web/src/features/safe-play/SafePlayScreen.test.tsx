@@ -41,7 +41,7 @@ async function openAs(me: Me, take: () => Response | Promise<Response> = () => r
   const screen = await renderScreen(<SafePlayScreen />);
   const offered = () =>
     screen
-      .getByRole('list', { name: /^(Time-out|Self-exclusion)$/ })
+      .getByRole('list', { name: /^(Pause betting|Self-exclusion)$/ })
       .getByRole('button')
       .elements()
       .map((button) => button.textContent);

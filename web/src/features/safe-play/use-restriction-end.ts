@@ -5,7 +5,7 @@ import * as m from '../../i18n/generated/messages.js';
 import { clubReasonText } from '../../lib/club-reason-text.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useHolding } from './use-holding.ts';
+import { useHolding } from '../../lib/use-holding.ts';
 
 /**
  * The moment nothing stops a member from betting any more, because time passed or the club lifted it, they hear it; and

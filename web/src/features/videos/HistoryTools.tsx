@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { FormFailure } from '../../ui/forms/FormFailure.tsx';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useOnDemand } from '../../ui/use-on-demand.ts';
@@ -21,13 +22,10 @@ export function HistoryTools({ paused, empty }: HistoryToolsProps) {
   const [asking, setAsking] = useState(false);
   const [Dialog, fetchDialog] = useOnDemand(async () => (await import('../../ui/overlays/Dialog.tsx')).Dialog);
   const pause = useChange((paused: boolean) => call('PUT /me/watched/pause', { body: { paused } }));
-  const clear = useChange(
-    () => call('DELETE /me/watched', {}),
-    (reason) => m.ui_delete_failed({ reason }),
-  );
+  const clear = useChange(() => call('DELETE /me/watched', {}));
 
   async function clearAll() {
-    if (!(await clear())) return;
+    if (!(await clear.change())) return;
     setAsking(false);
     toast(m.watched_cleared(), 'success');
   }
@@ -38,7 +36,7 @@ export function HistoryTools({ paused, empty }: HistoryToolsProps) {
         checked={!paused}
         aria-describedby={hint}
         onChange={async (keep) => {
-          if (await pause(!keep)) toast(keep ? m.watched_goes_on() : m.watched_paused(), 'success');
+          if (await pause.change(!keep)) toast(keep ? m.watched_goes_on() : m.watched_paused(), 'success');
         }}
       >
         {m.watched_keep()}
@@ -46,6 +44,7 @@ export function HistoryTools({ paused, empty }: HistoryToolsProps) {
       <p id={hint} className="text-xs text-ink-2">
         <span className="block">{m.watched_private()}</span> {m.watched_keep_text()}
       </p>
+      <FormFailure>{pause.failure}</FormFailure>
       {!empty && (
         <div className="pt-3">
           <Button variant="secondary" block onClick={async () => setAsking(await fetchDialog())}>
@@ -56,34 +55,35 @@ export function HistoryTools({ paused, empty }: HistoryToolsProps) {
       {Dialog && (
         <Dialog
           open={asking}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            clear.forget();
+            setAsking(false);
+          }}
           title={m.watched_clear_ask()}
           confirmLabel={m.watched_clear_confirm()}
           onConfirm={clearAll}
           danger
         >
           {m.watched_clear_text()}
+          <FormFailure>{clear.failure && m.ui_delete_failed({ reason: clear.failure })}</FormFailure>
         </Dialog>
       )}
     </Card>
   );
 }
 
-/** Changes the history and asks for it again. Says what failed, and answers whether nothing did. */
-function useChange<Input = void>(
-  change: (input: Input) => Promise<unknown>,
-  failed = (reason: string) => reason,
-): (input: Input) => Promise<boolean> {
+/** Changes the history and asks for it again, and answers whether nothing failed. */
+function useChange<Input = void>(mutationFn: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient();
-  const { mutateAsync } = useMutation({ mutationFn: change });
-  return async (input) => {
+  const { mutateAsync, error, reset } = useMutation({ mutationFn });
+  async function change(input: Input): Promise<boolean> {
     try {
       await mutateAsync(input);
       await queries.invalidateQueries({ queryKey: watchedQuery.queryKey });
       return true;
-    } catch (error) {
-      toast(failed(failureText(error)), 'error');
+    } catch {
       return false;
     }
-  };
+  }
+  return { change, failure: error ? failureText(error) : undefined, forget: reset };
 }

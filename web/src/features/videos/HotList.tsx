@@ -6,7 +6,7 @@ import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { VideoRow } from './VideoRow.tsx';
 import { hotVideosQuery } from './videos.api.ts';
-import { viewsText } from './video-words.ts';
+import { latelyText, viewsText } from './video-words.ts';
 
 const words = {
   hot: { title: m.player_hot, rule: m.player_hot_rule },
@@ -28,19 +28,20 @@ export function HotList({ except }: { except: string }) {
   }
   const others = hot.data.videos.filter(({ id }) => String(id) !== except);
   if (others.length === 0) return undefined;
-  const { title, rule } = words[hot.data.rule];
+  const { rule } = hot.data;
+  const said = words[rule];
   return (
     <section className="grid gap-3">
       <div>
         <h2 id="hot-videos" className="text-title font-semibold">
-          {title()}
+          {said.title()}
         </h2>
-        <p className="text-xs text-ink-2">{rule({ days: hotDays })}</p>
+        <p className="text-xs text-ink-2">{said.rule({ days: hotDays })}</p>
       </div>
       <ul aria-labelledby="hot-videos" className="grid gap-3">
         {others.map((video) => (
           <li key={video.id}>
-            <VideoRow video={video}>{viewsText(video.views)}</VideoRow>
+            <VideoRow video={video}>{rule === 'hot' ? latelyText(video.lately) : viewsText(video.views)}</VideoRow>
           </li>
         ))}
       </ul>

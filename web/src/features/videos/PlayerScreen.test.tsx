@@ -5,8 +5,9 @@ import { cleanup } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { Route } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
+import { clearSession, keepSession } from '../../lib/session.ts';
 import { expectAccessible } from '../../testing/browser.ts';
-import { answerCalls, goTo, refusal, renderScreen } from '../../testing/screen.tsx';
+import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../testing/screen.tsx';
 import { PlayerScreen } from './PlayerScreen.tsx';
 import { someCard, someVideo, someWatch } from './video.fixture.ts';
 
@@ -19,6 +20,7 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanup();
   vi.unstubAllGlobals();
+  await clearSession();
   history.replaceState(null, '', start);
 });
 
@@ -30,13 +32,21 @@ async function open(answers: Answers = {}, watch: Partial<Watch> = {}) {
     'GET /club': () => Response.json({ sample: true }),
     'GET /videos/201': () => Response.json(someVideo),
     'GET /videos/202': () => Response.json({ ...someVideo, ...someCard(202, { name: 'Morning' }) }),
-    'GET /videos/hot': () => Response.json({ rule: 'hot', videos: [someCard(201), someCard(203, { views: 9 })] }),
+    'GET /videos/hot': () =>
+      Response.json({
+        rule: 'hot',
+        videos: [
+          { ...someCard(201), lately: 4 },
+          { ...someCard(203, { views: 9 }), lately: 2 },
+          { ...someCard(204), lately: null },
+        ],
+      }),
     'PUT /videos/201/watch': () => Response.json({ ...someWatch, ...watch }),
     ...answers,
   });
   const screen = await renderScreen(
     <Route path={screens.video}>
-      <PlayerScreen />
+      <PlayerScreen comments="What members say" />
     </Route>,
   );
   const video = () => screen.container.querySelector('video')!;
@@ -51,14 +61,19 @@ test('the page says what the video is, how its views are counted, what is next a
   const { screen, video } = await open({}, { historyPaused: true });
   await expect.element(screen.getByRole('heading', { name: 'Night of the dice' })).toBeVisible();
   await expect.element(screen.getByText('Views: 1,234')).toBeVisible();
-  const rule = 'A view counts after 10 seconds, once per member and hour.';
+  const rule = 'A view counts after 10 seconds, once per member per hour.';
   await expect.element(screen.getByText(rule)).toBeVisible();
   await expect.element(screen.getByText(m.player_history_paused())).toBeVisible();
   await expect.element(screen.getByRole('link', { name: /Ruo Qing/ })).toHaveAttribute('href', '/hosts/101');
   await expect.element(screen.getByRole('link', { name: 'Next: Morning' })).toHaveAttribute('href', '/videos/202');
   await expect.element(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', screens.home);
   const hot = screen.getByRole('list', { name: 'Hot' }).getByRole('link');
-  expect(hot.elements().map((link) => link.getAttribute('href'))).toEqual(['/videos/203']);
+  await expect
+    .poll(() => hot.elements().map((link) => link.getAttribute('href')))
+    .toEqual(['/videos/203', '/videos/204']);
+  // What was not watched lately fills the row, and says so (P3).
+  await expect.element(hot.first()).toMatchTextContent(/Views in 7 days: 2$/);
+  await expect.element(hot.nth(1)).toMatchTextContent(/New$/);
   const box = video().parentElement!.getBoundingClientRect();
   expect(box.width / box.height).toBeCloseTo(16 / 9, 2);
   await expectAccessible(screen.getByRole('main').element());
@@ -113,10 +128,10 @@ test('the speed is chosen from a sheet and holds for the visit; the keys mute', 
 
 test('a member who stopped in the middle goes on there, and is offered the beginning', async () => {
   const { screen, video } = await open({}, { resumeAtMs: 23_400 });
-  await expect.element(screen.getByText('Continued at 0:23')).toBeVisible();
+  await expect.element(screen.getByText('Resumed at 0:23')).toBeVisible();
   await expect.poll(() => video().currentTime).toBeGreaterThan(23);
   await screen.getByRole('button', { name: 'Start from the beginning' }).click();
-  await expect.element(screen.getByText('Continued at 0:23')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Resumed at 0:23')).not.toBeInTheDocument();
   expect(video().currentTime).toBeLessThan(20);
 });
 
@@ -166,8 +181,20 @@ test('what has played is told to the club when somebody pauses, and the views it
 
 test('without a balance, where the club asks for one, it says so and leads home', async () => {
   const { screen } = await open({ 'PUT /videos/201/watch': () => refusal(403, 'video-needs-balance') });
-  await expect.element(screen.getByText('Please top up to watch the video').first()).toBeVisible();
+  await expect.element(screen.getByText('You need a balance to watch; play money is free.').first()).toBeVisible();
   await expect.poll(() => location.pathname, { timeout: 10_000 }).toBe(screens.home);
+});
+
+test('who may not bet either is not told how to get a balance', async () => {
+  keepSession('a token');
+  const until = { endsAt: '2026-12-01T00:00:00.000Z', endsInMs: 86_400_000 };
+  const me = { ...someMember, restrictions: [{ by: 'member', kind: 'time-out', ...until }] };
+  const { screen } = await open({
+    'GET /me': () => Response.json(me),
+    'PUT /videos/201/watch': () => refusal(403, 'video-needs-balance'),
+  });
+  await expect.element(screen.getByText('You need a balance to watch.').first()).toBeVisible();
+  await expect.element(screen.getByText(/play money is free/)).not.toBeInTheDocument();
 });
 
 test('no connection is called that; what comes and cannot be read is called that; both can be tried again', async () => {

@@ -2,7 +2,7 @@ import { screens } from '@glass-dice/contract/screens';
 import type { Video } from '@glass-dice/contract/videos';
 import { usePrefetchQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, type ReactNode } from 'react';
 import { useParams } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { isUnknown } from '../../lib/failure-text.ts';
@@ -21,7 +21,12 @@ const theatre = import('./player/Theatre.tsx');
 theatre.catch(() => undefined);
 const Theatre = lazyComponent(async () => (await theatre).Theatre);
 
-export function PlayerScreen() {
+interface PlayerScreenProps {
+  /** What members say about the video. */
+  comments: ReactNode;
+}
+
+export function PlayerScreen({ comments }: PlayerScreenProps) {
   const { id = '' } = useParams();
   // Asked for before the screen is drawn.
   usePrefetchQuery(videoQuery(id));
@@ -30,15 +35,16 @@ export function PlayerScreen() {
   const missing = isUnknown(video.error);
   return (
     <Page title={m.tab_videos()} back={screens.home}>
-      {missing ? <Missing /> : <Watching key={id} id={id} video={video} />}
+      {missing ? <Missing /> : <Watching key={id} id={id} video={video} comments={comments} />}
     </Page>
   );
 }
 
-function Watching({ id, video }: { id: string; video: UseQueryResult<Video> }) {
+function Watching({ id, video, comments }: PlayerScreenProps & { id: string; video: UseQueryResult<Video> }) {
   const next = video.data?.next;
   // After the video itself, in small steps. And not before it is known how much stands above: nothing moves under a finger.
   const showsMore = useDeferredValue(!video.isPending, false);
+  const knowsHot = !useQuery(hotVideosQuery).isPending;
   return (
     <div className="beside beside-main">
       <div>
@@ -50,7 +56,10 @@ function Watching({ id, video }: { id: string; video: UseQueryResult<Video> }) {
           <VideoFacts video={video} />
         </div>
       </div>
-      <div>{showsMore && <HotList except={id} />}</div>
+      <div className="grid gap-6">
+        {showsMore && <HotList except={id} />}
+        {showsMore && knowsHot && comments}
+      </div>
     </div>
   );
 }

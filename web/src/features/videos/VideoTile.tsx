@@ -4,16 +4,18 @@ import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { Badge } from '../../ui/figures/Badge.tsx';
 import { VideoCover } from './VideoCover.tsx';
-import { viewsText } from './video-words.ts';
+import { latelyText, viewsText } from './video-words.ts';
 
 interface VideoTileProps {
   video: VideoCard;
   /** The club's content was made up to try the product out. */
   sample: boolean;
+  /** Where hot ones come first: its views of these days; nothing when it is there because it is new. */
+  lately?: number | null | undefined;
   eager?: boolean | undefined;
 }
 
-export function VideoTile({ video, sample, eager }: VideoTileProps) {
+export function VideoTile({ video, sample, lately, eager }: VideoTileProps) {
   return (
     <Link
       href={videoPath(video.id)}
@@ -23,7 +25,7 @@ export function VideoTile({ video, sample, eager }: VideoTileProps) {
       <span className="grid gap-1 p-3">
         <span className="text-sm font-semibold">{video.name}</span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-2">
-          {viewsText(video.views)}
+          {lately === undefined ? viewsText(video.views) : latelyText(lately)}
           {sample && <Badge>{m.home_sample()}</Badge>}
         </span>
       </span>

@@ -69,13 +69,24 @@ test('a class asks for its own videos, page by page, and stands in the address',
   expect(location.search).toBe('');
 });
 
+test('an order is asked for and named, and stands in the address beside the class', async () => {
+  goTo('/videos?class=outdoors');
+  const { screen, questions } = await open(() => Response.json({ videos: [someCard(1)], next: null }));
+  await screen.getByRole('combobox', { name: 'Sort by' }).selectOptions('Shortest first');
+  await expect.poll(questions).toEqual(['?class=outdoors', '?class=outdoors&sort=shortest']);
+  await expect.element(screen.getByText('Shortest first').first()).toBeVisible();
+  expect(location.search).toBe('?class=outdoors&sort=shortest');
+  const search = screen.getByRole('link', { name: 'Search hosts and videos' });
+  await expect.element(search).toHaveAttribute('href', '/search?in=videos');
+});
+
 test('a failure says why and can be tried again; a class without videos says so', async () => {
   goTo('/videos?class=studio');
   let broken = true;
   const { screen } = await open(() =>
     broken ? refusal(503, 'unavailable') : Response.json({ videos: [], next: null }),
   );
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Failed to fetch the list.*unavailable/);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/The list could not be loaded.*unavailable/);
   broken = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText(m.videos_class_empty_title())).toBeVisible();

@@ -1,22 +1,46 @@
 import type { Club } from '@glass-dice/contract/club';
-import { useSearchParams } from 'wouter';
+import { screens } from '@glass-dice/contract/screens';
+import { videoOrders } from '@glass-dice/domain/videos/video-order';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Clapperboard, Search } from 'lucide-react';
 import * as m from '../../i18n/generated/messages.js';
 import { useClub } from '../../lib/club.ts';
 import { outageText } from '../../lib/outage-text.ts';
+import { useChoiceInAddress } from '../../lib/use-choice-in-address.ts';
 import { useKeptScroll } from '../../lib/use-kept-scroll.ts';
+import { IconLink } from '../../ui/actions/IconLink.tsx';
+import { SortSelect } from '../../ui/forms/SortSelect.tsx';
+import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { ListStates } from '../../ui/lists/ListStates.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Tabs } from '../../ui/actions/Tabs.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
+import { useVideoOrder, videoOrderNames } from './use-video-order.ts';
+import { videosQuery } from './videos.api.ts';
 import { VideosSkeleton } from './VideosSkeleton.tsx';
 
 const all = 'all';
 
 export function VideosScreen() {
   const club = useClub();
+  const [order, choose] = useVideoOrder();
   useKeptScroll();
   return (
-    <Page title={m.tab_videos()}>
+    <Page
+      title={m.tab_videos()}
+      note={order !== 'club' && <span className="text-xs text-ink-2">{videoOrderNames[order]()}</span>}
+      actions={
+        <>
+          <IconLink href={`${screens.search}?in=videos`} icon={Search} label={m.search_label()} />
+          <SortSelect
+            label={m.sort_label()}
+            orders={videoOrders.map((each) => ({ order: each, label: videoOrderNames[each]() }))}
+            chosen={order}
+            onChoose={choose}
+          />
+        </>
+      }
+    >
       {club.data ? (
         <Library club={club.data} />
       ) : (
@@ -33,18 +57,25 @@ export function VideosScreen() {
 }
 
 function Library({ club: { videoClasses, sample } }: { club: Club }) {
-  const [search, setSearch] = useSearchParams();
-  // The address says which class, so that the way back from a video leads to the same one.
-  const chosen = videoClasses.find(({ key }) => key === search.get('class'))?.key;
+  const [chosen, choose] = useChoiceInAddress('class', [all, ...videoClasses.map(({ key }) => key)]);
+  const [order] = useVideoOrder();
+  const list = useInfiniteQuery(videosQuery(chosen === all ? undefined : chosen, order));
   return (
     <Tabs
       label={m.videos_classes()}
       items={[{ id: all, label: m.videos_all() }, ...videoClasses.map(({ key, name }) => ({ id: key, label: name }))]}
-      value={chosen ?? all}
-      // The way back leads out of the library, not through every class that was looked at.
-      onChange={(id) => setSearch(id === all ? {} : { class: id }, { replace: true })}
+      value={chosen}
+      onChange={choose}
     >
-      <VideoGrid classKey={chosen} sample={sample} />
+      <VideoGrid list={list} sample={sample} empty={<NoVideos ofClass={chosen !== all} />} />
     </Tabs>
+  );
+}
+
+function NoVideos({ ofClass }: { ofClass: boolean }) {
+  return (
+    <EmptyState icon={Clapperboard} title={ofClass ? m.videos_class_empty_title() : m.videos_empty_title()}>
+      {ofClass ? m.videos_class_empty_text() : m.videos_empty_text()}
+    </EmptyState>
   );
 }

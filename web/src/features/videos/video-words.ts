@@ -1,3 +1,4 @@
+import { hotDays } from '@glass-dice/domain/hot';
 import * as m from '../../i18n/generated/messages.js';
 import { numberText } from '../../lib/number-text.ts';
 
@@ -12,4 +13,9 @@ export function videoTime(ms: number): string {
 
 export function viewsText(views: number): string {
   return m.videos_views({ count: numberText(views) });
+}
+
+/** Why it is in a row where hot ones come first. */
+export function latelyText(lately: number | null): string {
+  return lately === null ? m.home_new() : m.player_lately({ count: numberText(lately), days: hotDays });
 }

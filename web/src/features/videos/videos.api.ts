@@ -1,20 +1,38 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { VideoOrder } from '@glass-dice/domain/videos/video-order';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { fromPage } from '../../lib/first-data.ts';
 
 /** What was asked for ahead is not asked for again when the screen is there. */
 const aheadMs = 5_000;
+const aMinuteMs = 60_000;
 
 /** Without a class, those of all of them. */
-export const videosQuery = (classKey: string | undefined) =>
+export const videosQuery = (classKey: string | undefined, order: VideoOrder) =>
   infiniteQueryOptions({
-    queryKey: ['videos', 'list', classKey],
+    queryKey: ['videos', 'list', classKey, order],
     queryFn: ({ pageParam }) =>
       call('GET /videos', {
-        query: { ...(classKey && { class: classKey }), ...(pageParam !== null && { after: pageParam }) },
+        query: {
+          ...(classKey && { class: classKey }),
+          ...(order !== 'club' && { sort: order }),
+          ...(pageParam !== null && { after: pageParam }),
+        },
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+  });
+
+/** What was found stays until there is something newer to show: one types on. An answer that is outdated is not waited for. */
+export const foundVideosQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['videos', 'found', q],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /videos/search', { query: { q, ...(pageParam !== null && { after: pageParam }) } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: aMinuteMs,
+    placeholderData: keepPreviousData,
   });
 
 export const hotVideosQuery = queryOptions({
@@ -49,6 +67,12 @@ export const watchQuery = (id: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/** What came lately of the hosts whom the member follows. */
+export const followedVideosQuery = queryOptions({
+  queryKey: ['mine', 'followed-videos'],
+  queryFn: () => call('GET /me/hosts/videos', {}),
+});
 
 export const watchedQuery = infiniteQueryOptions({
   queryKey: ['mine', 'watched'],

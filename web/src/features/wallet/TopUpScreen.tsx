@@ -4,12 +4,13 @@ import type { Wallet } from '@glass-dice/contract/wallet';
 import { amountText, type Amount as AmountValue } from '@glass-dice/domain/money';
 import { topUpAmounts } from '@glass-dice/domain/wallet/grants';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { amountOf } from '../../lib/amount.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { currentLocale } from '../../lib/locale.ts';
 import { meQuery } from '../../lib/me-query.ts';
+import { useRestricted } from '../../lib/use-holding.ts';
 import { useStepBack } from '../../lib/use-step-back.ts';
 import { Amount } from '../../ui/figures/Amount.tsx';
 import { Avatar } from '../../ui/pictures/Avatar.tsx';
@@ -29,7 +30,13 @@ import { walletQuery } from './wallet.api.ts';
 
 const restMs = 500;
 
-export function TopUpScreen() {
+interface TopUpScreenProps {
+  /** Says what stops this member from betting, and until when: they are offered nothing meanwhile. */
+  StandingNotice: ComponentType<{ me: Me }>;
+}
+
+export function TopUpScreen({ StandingNotice }: TopUpScreenProps) {
+  const restricted = useRestricted();
   const me = useQuery(meQuery);
   const wallet = useQuery(walletQuery);
   const error = me.error ?? wallet.error;
@@ -39,7 +46,16 @@ export function TopUpScreen() {
         {me.data && wallet.data ? (
           <>
             <Balance me={me.data} wallet={wallet.data} />
-            <Grant wallet={wallet.data} />
+            {restricted ? (
+              <>
+                <p>{m.topup_restricted()}</p>
+                <Suspense fallback={<Skeleton className="h-48 rounded-2" />}>
+                  <StandingNotice me={me.data} />
+                </Suspense>
+              </>
+            ) : (
+              <Grant wallet={wallet.data} />
+            )}
           </>
         ) : (
           <ListStates

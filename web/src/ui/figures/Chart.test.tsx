@@ -29,6 +29,21 @@ test('each label of the scale stands at its own grid line', async () => {
   for (const [place, label] of labels.entries()) expect(Math.abs(label - lines[place]!)).toBeLessThan(2);
 });
 
+test('the labels of the scale are short, differ from one another, and say the unit once', async () => {
+  for (const minor of [3, 700, 12_000, 250_000, 90_000_000]) {
+    const points = [minor, -minor].map((value, day) => ({ label: `${day}`, value: toAmount(value) }));
+    const { container, unmount } = await render(
+      <Chart title="Net result" points={points} timeLabel="Day" valueLabel="Net" />,
+    );
+    const labels = [...container.querySelectorAll('figure > div li')].map((label) => label.textContent);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(Math.max(...labels.map((label) => label.length))).toBeLessThanOrEqual(5);
+    expect(container.querySelector('figcaption')!.textContent).toBe('Net resultTWD');
+    expect(container.querySelectorAll('figcaption [role=img]')).toHaveLength(1);
+    await unmount();
+  }
+});
+
 test.each([[[]], [[0]], [[1]], [[-1]], [[5, -3]], [[12_000, -15_500, 21_940]], [[900_000_000, 1]], [[-77]]])(
   'the scale of %j is whole, even, holds zero and every value',
   (values) => {

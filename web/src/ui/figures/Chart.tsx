@@ -1,8 +1,10 @@
-import { toAmount, type Amount as AmountValue } from '@glass-dice/domain/money';
+import type { Amount as AmountValue } from '@glass-dice/domain/money';
 import { ChevronDown } from 'lucide-react';
 import * as m from '../../i18n/generated/messages.js';
+import { numberText } from '../../lib/number-text.ts';
 import { Amount } from './Amount.tsx';
 import { chartScale } from './chart-scale.ts';
+import { PlayMark } from './PlayMark.tsx';
 
 interface ChartPoint {
   /** When, in the words of the axis. */
@@ -23,14 +25,19 @@ export function Chart({ title, points, timeLabel, valueLabel }: ChartProps) {
   const ticks = chartScale(points.map((point) => point.value));
   return (
     <figure aria-label={title} className="grid gap-2">
-      <figcaption className="font-semibold">{title}</figcaption>
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
+        {title}
+        {/* Said once for the whole scale, whose numbers are short. */}
+        <span aria-hidden className="text-xs font-normal whitespace-nowrap text-ink-3">
+          <PlayMark />
+          TWD
+        </span>
+      </figcaption>
       <div aria-hidden className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-xs text-ink-3">
         {/* Half a line taller at both ends, so that each label stands at the middle of its own grid line. */}
         <ul className="-my-[0.7em] flex flex-col justify-between text-end">
           {ticks.map((tick) => (
-            <li key={tick}>
-              <Amount value={toAmount(tick)} />
-            </li>
+            <li key={tick}>{numberText(tick / 100, { notation: 'compact' })}</li>
           ))}
         </ul>
         <Plot points={points} ticks={ticks} />

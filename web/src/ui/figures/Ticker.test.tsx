@@ -21,7 +21,7 @@ test('lines take turns; paused they wait and can be stepped through both ways', 
   vi.advanceTimersByTime(turnMs);
   await expect.element(screen.getByText('Two')).toBeVisible();
   await expect.element(screen.getByText('One')).not.toBeVisible();
-  await screen.getByRole('button', { name: 'Pause' }).click();
+  await screen.getByRole('button', { name: 'Pause the news' }).click();
   await expect.element(screen.getByRole('button', { name: 'Next' })).toBeVisible();
   vi.advanceTimersByTime(turnMs);
   await expect.element(screen.getByText('Two')).toBeVisible();

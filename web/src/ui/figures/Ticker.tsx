@@ -39,7 +39,8 @@ export function Ticker({ label, lines }: TickerProps) {
           {!reduced && (
             <IconButton
               icon={paused ? Play : Pause}
-              label={paused ? m.ui_resume() : m.ui_pause()}
+              label={m.ui_pause_news()}
+              aria-pressed={paused}
               onClick={() => setPaused(!paused)}
             />
           )}

@@ -21,6 +21,6 @@ test('a password can be shown and hidden by keyboard without losing what was typ
   await userEvent.keyboard('{Tab}glass{Tab}{Enter}');
   await expect.element(input).toHaveAttribute('type', 'text');
   await expect.element(input).toHaveValue('glass');
-  await screen.getByRole('button', { name: 'Hide password' }).click();
+  await screen.getByRole('button', { name: 'Show password', pressed: true }).click();
   await expect.element(input).toHaveAttribute('type', 'password');
 });

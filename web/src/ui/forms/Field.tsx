@@ -8,11 +8,23 @@ type FieldProps = Omit<FieldFrameProps, 'count'> &
   Omit<ComponentProps<'input'>, 'className' | 'style' | 'prefix' | 'size' | 'id'> & {
     prefix?: ReactNode;
     suffix?: ReactNode;
+    /** What the eye is called where it shows something else than a password. */
+    eye?: () => string;
   };
 
 const exact = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
 
-export function Field({ label, hint, error, prefix, suffix, type = 'text', id, ...rest }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  prefix,
+  suffix,
+  eye = m.ui_show_password,
+  type = 'text',
+  id,
+  ...rest
+}: FieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame {...{ label, hint, error, id }}>
@@ -33,7 +45,8 @@ export function Field({ label, hint, error, prefix, suffix, type = 'text', id, .
           {type === 'password' && (
             <IconButton
               icon={shown ? EyeOff : Eye}
-              label={shown ? m.ui_hide_password() : m.ui_show_password()}
+              label={eye()}
+              aria-pressed={shown}
               aria-controls={wiring.id}
               onClick={() => setShown(!shown)}
             />

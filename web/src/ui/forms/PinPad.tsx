@@ -7,8 +7,6 @@ interface PinPadProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called once with all six digits. */
-  onComplete?: ((value: string) => void) | undefined;
   error?: ReactNode;
   disabled?: boolean | undefined;
 }
@@ -19,20 +17,19 @@ const length = 6;
  * Six digits, shown as dots. A real password input lies over the dots, so that a hardware keyboard, paste and a
  * password manager work; the pad stands in for the phone's keyboard. What is announced is how many digits there are.
  */
-export function PinPad({ label, value, onChange, onComplete, error, disabled = false }: PinPadProps) {
+export function PinPad({ label, value, onChange, error, disabled = false }: PinPadProps) {
   const id = useId();
 
   function enter(text: string): void {
     // Input methods for Chinese, Japanese and Korean may type full-width digits.
     const next = text.normalize('NFKC').replace(/\D/g, '').slice(0, length);
-    if (next === value) return;
-    onChange(next);
-    if (next.length === length) onComplete?.(next);
+    if (next !== value) onChange(next);
   }
 
   return (
-    <div className="grid gap-5">
-      <div className="grid justify-items-center gap-3">
+    <div className="grid gap-2">
+      {/* With room for two lines of what is wrong, so that the keys stay under the thumb when they come. */}
+      <div className="grid min-h-32 content-start justify-items-center gap-2.5">
         <label htmlFor={id} className="text-sm font-medium text-ink-2">
           {label}
         </label>

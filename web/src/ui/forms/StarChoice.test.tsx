@@ -13,7 +13,7 @@ function Rating() {
 test('stars are given by arrow keys or a tap, and each is large enough for a finger', async () => {
   const screen = await render(<Rating />);
   const group = screen.getByRole('group', { name: 'Your rating' });
-  const star = (stars: number) => group.getByRole('radio', { name: `${stars} of 5 stars` });
+  const star = (stars: number) => group.getByRole('radio', { name: `${stars} out of 5 stars` });
   await userEvent.keyboard('{Tab}');
   await expect.element(star(1)).toHaveFocus();
   await expect.element(star(1)).not.toBeChecked();

@@ -37,6 +37,20 @@ test('a page has its landmarks, one heading, a way back, and tabs that say where
   await expectAccessible(screen.container);
 });
 
+test('the tab of the screen one is on leads to its top, and nowhere else', async () => {
+  const screen = await render(
+    <Column>
+      <div style={{ height: 4000 }} />
+      {tabs}
+    </Column>,
+  );
+  const { length } = history;
+  window.scrollTo(0, 2000);
+  await screen.getByRole('link', { name: 'Home' }).click();
+  await expect.poll(() => window.scrollY).toBe(0);
+  expect(history.length).toBe(length);
+});
+
 test('on a desktop the app is a centred column of 480 px', async () => {
   await page.viewport(1280, 800);
   const screen = await render(<Column>Balance</Column>);

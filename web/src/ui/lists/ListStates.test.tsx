@@ -9,7 +9,7 @@ test('each of the four states says what it is', async () => {
   await screen.rerender(<ListStates state="empty" empty="No bets yet" />);
   await expect.element(screen.getByText('No bets yet')).toBeVisible();
   await screen.rerender(<ListStates state="error" reason="The server is busy." onRetry={retry} />);
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Failed to fetch the list/);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/The list could not be loaded/);
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/The server is busy\./);
   await screen.getByRole('button', { name: 'Try again' }).click();
   (screen.getByRole('button').element() as HTMLButtonElement).click();

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { failureText } from '../../lib/failure-text.ts';
+import { FormFailure } from '../forms/FormFailure.tsx';
 import { Dialog } from './Dialog.tsx';
-import { toast } from './toast.ts';
 
 interface DeleteDialogProps {
   open: boolean;
@@ -12,32 +12,37 @@ interface DeleteDialogProps {
   what: ReactNode;
   /** What else follows from it. */
   children: ReactNode;
-  /** When it fails, nothing is deleted and this says why. */
   onDelete: () => Promise<unknown>;
 }
 
-/** Asks before something is deleted. It closes when it is known what became of it, and not before. */
+/** Asks before something is deleted. It closes when that is done, and says so when it failed. */
 export function DeleteDialog({ open, onClose, title, what, children, onDelete }: DeleteDialogProps) {
   const [deleting, setDeleting] = useState(false);
+  const [failure, setFailure] = useState<string>();
 
   async function confirm() {
     setDeleting(true);
-    await onDelete().catch((error: unknown) => toast(m.ui_delete_failed({ reason: failureText(error) }), 'error'));
+    setFailure(undefined);
+    try {
+      await onDelete();
+      onClose();
+    } catch (error) {
+      setFailure(m.ui_delete_failed({ reason: failureText(error) }));
+    }
     setDeleting(false);
+  }
+
+  function close() {
+    if (deleting) return;
+    setFailure(undefined);
     onClose();
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={() => deleting || onClose()}
-      title={title}
-      confirmLabel={m.ui_delete()}
-      onConfirm={confirm}
-      danger
-    >
+    <Dialog open={open} onClose={close} title={title} confirmLabel={m.ui_delete()} onConfirm={confirm} danger>
       <p className="line-clamp-2 pb-2 font-semibold text-ink">{what}</p>
       <p>{children}</p>
+      <FormFailure>{failure}</FormFailure>
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { pushModal } from './modal-stack.ts';
 
 interface ModalProps {
   open: boolean;
-  /** Escape, the Android back gesture or a press beside the panel asked for closing. */
+  /** Escape, the way back or a press beside the panel asked for closing. */
   onClose: () => void;
   labelledBy: string;
   describedBy?: string | undefined;
@@ -69,6 +69,12 @@ function ModalPanel({ open, onClose, labelledBy, describedBy, role, look, childr
         event.preventDefault();
         // React lets it climb from a modal inside this one, which is asked to close by itself.
         if (isBeside(event)) onClose();
+      }}
+      onClose={(event) => {
+        // Browsers let a second Escape through. Whether it closes is for its owner to say.
+        if (!open || !isBeside(event)) return;
+        event.currentTarget.showModal();
+        onClose();
       }}
       onPointerDown={(event) => (pressedBeside.current = isBeside(event))}
       onClick={(event) => {

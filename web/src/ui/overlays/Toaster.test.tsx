@@ -52,9 +52,50 @@ test('a dialog that has left the page before its message is shown takes nothing 
   await expect.element(screen.getByText('Placed')).toBeVisible();
 });
 
-test('no more than three messages stand at once', async () => {
+test('one message stands at a time: the next one takes its place', async () => {
   const screen = await render(page(false));
-  for (const text of ['one', 'two', 'three', 'four']) toast(text);
-  await expect.element(screen.getByText('four')).toBeVisible();
-  await expect.element(screen.getByText('one')).not.toBeInTheDocument();
+  const region = screen.getByRole('status', { name: 'Messages' });
+  toast('one');
+  await expect.element(region).toHaveTextContent('one');
+  toast('two');
+  await expect.element(region).toHaveTextContent('two');
+});
+
+test('a message goes with its screen; what was said on the way out is still read on the next one', async () => {
+  const screen = await render(page(false));
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  toast('Placed');
+  now += 2000;
+  history.pushState(null, '', '/left');
+  await expect.element(screen.getByText('Placed')).not.toBeInTheDocument();
+  toast('Signed out');
+  history.pushState(null, '', '/home');
+  await expect.poll(() => screen.getByText('Signed out').query()?.checkVisibility()).toBe(true);
+});
+
+test('a message covers neither the title nor what can be pressed, and no press goes through it', async () => {
+  const screen = await render(
+    <>
+      <h1>Wallet</h1>
+      <button type="button" style={{ position: 'fixed', inset: 'auto 0 0', height: 64 }}>
+        Home
+      </button>
+      <button type="button" style={{ position: 'fixed', inset: 'auto 0 80px', height: 64 }}>
+        Submit
+      </button>
+      <Toaster />
+    </>,
+  );
+  toast('Saved');
+  const message = screen.getByText('Saved');
+  await expect.element(message).toBeVisible();
+  const region = screen.getByRole('status', { name: 'Messages' }).element();
+  const { top, bottom } = region.getBoundingClientRect();
+  for (const kept of document.querySelectorAll('h1, button')) {
+    const box = kept.getBoundingClientRect();
+    expect(box.bottom <= top || box.top >= bottom, kept.outerHTML).toBe(true);
+  }
+  const box = message.element().getBoundingClientRect();
+  expect(region.contains(document.elementFromPoint(box.x + 1, box.y + 1))).toBe(true);
 });

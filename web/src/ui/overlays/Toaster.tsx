@@ -1,50 +1,68 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { subscribeToModals, topModal } from './modal-stack.ts';
-import { subscribeToToasts, toastMessages, type ToastMessage, type ToastTone } from './toast.ts';
+import { forgetToast, subscribeToToasts, toastMessage, type ToastMessage, type ToastTone } from './toast.ts';
+import { putWhereFree } from './toast-place.ts';
 
 const icons = { info: Info, success: CircleCheck, error: CircleAlert };
+const arrivedMs = 300;
+/** What was said so shortly before its screen was left was said on the way out, and is for the next one. */
+const wayOutMs = 1000;
 const iconTones: Record<ToastTone, string> = { info: 'text-accent', success: 'text-win', error: 'text-loss' };
-const nothing: readonly ToastMessage[] = [];
 
 /**
- * Shows toasts above everything, open dialogs included. It moves into the topmost dialog, because whatever is outside
+ * Shows a toast above everything, open dialogs included. It moves into the topmost dialog, because whatever is outside
  * a modal dialog is inert: a screen reader would not say it.
  */
 export function Toaster() {
-  const messages = useSyncExternalStore(subscribeToToasts, toastMessages, () => nothing);
+  const message = useSyncExternalStore(subscribeToToasts, toastMessage, () => undefined);
   const host = useSyncExternalStore(subscribeToModals, topModal, () => undefined);
-  const region = <ToastRegion messages={messages} />;
+  const [path] = useLocation();
+  useEffect(onScreen, [path]);
+  const region = <ToastRegion message={message} path={path} />;
   return host ? createPortal(region, host) : region;
 }
 
-function ToastRegion({ messages }: { messages: readonly ToastMessage[] }) {
+/** Until it is left. */
+function onScreen(): () => void {
+  return () => {
+    const message = toastMessage();
+    if (message && performance.now() - message.at > wayOutMs) forgetToast();
+  };
+}
+
+function ToastRegion({ message, path }: { message: ToastMessage | undefined; path: string }) {
   const [region, setRegion] = useState<HTMLDivElement | null>(null);
-  // Messages enter one step later than the region: screen readers announce a change, not what a region was born with.
-  const shown = region ? messages : nothing;
+  // A message enters one step later than the region: screen readers announce a change, not what a region was born with.
+  const shown = region ? message : undefined;
   useEffect(() => {
     // On a slow device the dialog that holds it may be gone already; it is born again wherever it stands next.
-    if (region?.isConnected) region.togglePopover(shown.length > 0);
+    if (!region?.isConnected) return;
+    region.togglePopover(shown !== undefined);
   }, [region, shown]);
+  useEffect(() => {
+    if (!region || !shown) return undefined;
+    const place = () => putWhereFree(region, path);
+    place();
+    // What it was said on the way to may have come by then.
+    const timer = setTimeout(place, arrivedMs);
+    return () => clearTimeout(timer);
+  }, [region, shown, path]);
+  const Icon = shown && icons[shown.tone];
 
   return (
     <div ref={setRegion} popover="manual" role="status" aria-label={m.ui_messages()} className="overlay overlay-toast">
-      <ul className="grid justify-items-center gap-2">
-        {shown.map(({ id, text, tone }) => {
-          const Icon = icons[tone];
-          return (
-            <li
-              key={id}
-              className="flex animate-appear items-start gap-2.5 rounded-3 bg-surface px-4 py-3 text-sm font-medium text-ink shadow-float"
-            >
-              <Icon aria-hidden className={`mt-px size-4.5 shrink-0 ${iconTones[tone]}`} />
-              <span className="min-w-0">{text}</span>
-            </li>
-          );
-        })}
-      </ul>
+      {shown && Icon && (
+        <div key={shown.at} className="grid justify-items-center">
+          <p className="flex animate-appear items-start gap-2.5 rounded-3 bg-surface px-4 py-3 text-sm font-medium text-ink shadow-float">
+            <Icon aria-hidden className={`mt-px size-4.5 shrink-0 ${iconTones[shown.tone]}`} />
+            <span className="min-w-0">{shown.text}</span>
+          </p>
+        </div>
+      )}
     </div>
   );
 }

@@ -2,31 +2,28 @@
 export type ToastTone = 'info' | 'success' | 'error';
 
 export interface ToastMessage {
-  id: number;
   text: string;
   tone: ToastTone;
+  /** When it was said, by `performance.now()`. */
+  at: number;
 }
 
-const atMost = 3;
-let messages: readonly ToastMessage[] = [];
-let nextId = 1;
+let said: ToastMessage | undefined;
 const listeners = new Set<() => void>();
 
+/** Takes the place of the one before. What must be read is no toast: it stands in the page. */
 export function toast(text: string, tone: ToastTone = 'info'): void {
-  const message = { id: nextId++, text, tone };
-  // The same thing once more takes the place of the first: it is said again and not shown twice.
-  const others = messages.filter((each) => each.text !== text || each.tone !== tone);
-  change([...others, message].slice(-atMost));
-  setTimeout(() => change(messages.filter((each) => each.id !== message.id)), readingMs(text));
+  const message = { text, tone, at: performance.now() };
+  change(message);
+  setTimeout(() => said === message && change(undefined), readingMs(text));
 }
 
-export function toastMessages(): readonly ToastMessage[] {
-  return messages;
+export function toastMessage(): ToastMessage | undefined {
+  return said;
 }
 
-/** For tests, which share a page. */
-export function forgetToasts(): void {
-  change([]);
+export function forgetToast(): void {
+  change(undefined);
 }
 
 export function subscribeToToasts(listener: () => void): () => void {
@@ -39,7 +36,7 @@ function readingMs(text: string): number {
   return Math.min(10_000, 3000 + text.length * 90);
 }
 
-function change(next: readonly ToastMessage[]): void {
-  messages = next;
+function change(next: ToastMessage | undefined): void {
+  said = next;
   for (const listener of listeners) listener();
 }

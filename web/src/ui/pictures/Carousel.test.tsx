@@ -34,10 +34,10 @@ test('slides move on after five seconds and come round', async () => {
 
 test('paused, focused or with reduced motion nothing moves by itself', async () => {
   const { screen, place } = await shown();
-  await screen.getByRole('button', { name: 'Pause' }).click();
+  await screen.getByRole('button', { name: 'Pause the pictures' }).click();
   vi.advanceTimersByTime(20_000);
   expect(place()).toBe(0);
-  await screen.getByRole('button', { name: 'Resume' }).click();
+  await screen.getByRole('button', { name: 'Pause the pictures', pressed: true }).click();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await expect.element(screen.getByRole('group', { name: 'Banners' })).toHaveFocus();
   vi.advanceTimersByTime(20_000);
@@ -48,7 +48,7 @@ test('paused, focused or with reduced motion nothing moves by itself', async () 
   const still = await shown();
   vi.advanceTimersByTime(20_000);
   expect(still.place()).toBe(0);
-  await expect.element(still.screen.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+  await expect.element(still.screen.getByRole('button', { name: 'Pause the pictures' })).not.toBeInTheDocument();
 });
 
 test('every slide has its place in its name', async () => {
@@ -67,5 +67,5 @@ test('one that is still leads on by its buttons alone, and comes round', async (
   await expect.poll(() => scroller.scrollLeft).toBe(0);
   await screen.getByRole('button', { name: 'Previous' }).click();
   await expect.poll(() => scroller.scrollLeft).toBe(2 * scroller.clientWidth);
-  await expect.element(screen.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Pause the pictures' })).not.toBeInTheDocument();
 });

@@ -75,7 +75,8 @@ export function Carousel({ label, slides, still = false }: CarouselProps) {
             <div className="absolute end-0">
               <IconButton
                 icon={paused ? Play : Pause}
-                label={paused ? m.ui_resume() : m.ui_pause()}
+                label={m.ui_pause_pictures()}
+                aria-pressed={paused}
                 onClick={() => setPaused(!paused)}
               />
             </div>

@@ -1,25 +1,51 @@
+import type { Me } from '@glass-dice/contract/members';
 import { contentLength, lengthOf, titleLength } from '@glass-dice/domain/club/comment';
-import { useQuery } from '@tanstack/react-query';
+import { publicNameDays, publicNameLength } from '@glass-dice/domain/members/public-name';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { meQuery } from '../../../lib/me-query.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
-import { commentsLeftQuery } from './comments.api.ts';
+import { AnswerStates } from '../../../ui/lists/AnswerStates.tsx';
+import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
+import { aboutText } from './about.ts';
+import { commentsLeftQuery, commentsQuery } from './comments.api.ts';
 import { leftText } from './left-text.ts';
 import { useCommentForm } from './use-comment-form.ts';
 
-export function CommentForm() {
-  const username = useQuery(meQuery).data?.username;
+interface CommentFormProps {
+  /** The host or the video that it will be about, as the address names it. */
+  about: string | undefined;
+}
+
+export function CommentForm({ about }: CommentFormProps) {
+  const me = useQuery(meQuery);
+  if (me.data) return <Form me={me.data} about={about} />;
+  return <AnswerStates query={me} skeleton={<Skeleton className="h-96 rounded-2" />} failed={m.me_failed()} />;
+}
+
+function Form({ me, about }: CommentFormProps & { me: Me }) {
   const left = useQuery(commentsLeftQuery).data?.leftToday;
-  const { typed, tidied, type, errors, failure, pending, onSubmit, onInput } = useCommentForm(username);
+  const { typed, tidied, type, errors, failure, pending, onSubmit, onInput } = useCommentForm(me, about);
   return (
     <form noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-5 pt-2">
+      {about !== undefined && <AboutLine about={about} />}
       <div className="text-sm text-ink-2">
-        <p>{username ? m.comments_shown_as({ username }) : m.comments_shown()}</p>
+        <p>{me.publicName ? m.comments_shown_as({ name: me.publicName.name }) : m.comments_shown()}</p>
         <p>{m.comments_may_hide()}</p>
       </div>
+      {!me.publicName && (
+        <Field
+          label={m.public_name()}
+          name="publicName"
+          dir="auto"
+          autoComplete="nickname"
+          hint={m.public_name_hint({ ...publicNameLength, days: publicNameDays })}
+          error={errors.publicName}
+        />
+      )}
       <Field
         label={m.comments_field_title()}
         name="title"
@@ -50,4 +76,10 @@ export function CommentForm() {
       </div>
     </form>
   );
+}
+
+/** Without a link: nobody loses what they write to a tap beside it. */
+function AboutLine({ about }: { about: string }) {
+  const found = useInfiniteQuery(commentsQuery(about)).data?.pages[0]?.about;
+  return <p className="min-h-5 text-sm font-medium">{found && aboutText(found)}</p>;
 }

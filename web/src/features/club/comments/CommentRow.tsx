@@ -8,12 +8,13 @@ import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { hidingReasonText } from './hiding-reason-text.ts';
 
 export function CommentRow({ comment: { id, title, author, writtenAt, hidden } }: { comment: CommentCard }) {
+  const name = author ?? m.comments_member();
   return (
     <Link
       href={commentPath(id)}
       className="flex min-h-18 items-center gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-sunken active:bg-sunken"
     >
-      <Avatar name={author} size="sm" />
+      <Avatar name={name} size="sm" />
       <span className="grid min-w-0 flex-1 gap-0.5">
         {hidden ? (
           <span className="grid text-ink-2">
@@ -27,7 +28,7 @@ export function CommentRow({ comment: { id, title, author, writtenAt, hidden } }
           <bdi className="line-clamp-2 font-medium">{title}</bdi>
         )}
         <span className="flex flex-wrap gap-x-2 text-xs text-ink-3">
-          <span>{author}</span>
+          <bdi>{name}</bdi>
           <time dateTime={writtenAt}>{formatMoment(writtenAt)}</time>
         </span>
       </span>

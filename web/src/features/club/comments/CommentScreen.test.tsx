@@ -20,7 +20,8 @@ afterEach(async () => {
 const someComment: Comment = {
   id: 7,
   title: 'Good <i>evening</i>',
-  author: 'lin_0412',
+  author: 'Moon Rabbit',
+  about: null,
   writtenAt: '2026-11-03T04:00:00.000Z',
   content: 'first line\n\nsee https://evil.example\n<img src=x onerror=alert(1)>',
   hidden: null,
@@ -51,7 +52,7 @@ test('a comment is plain text with its line breaks: markup is read as it was typ
   expect(text.element().textContent).toBe(someComment.content);
   expect(text.element().innerHTML).not.toContain('<img');
   expect((text.element() as HTMLElement).innerText.split('\n')).toHaveLength(4);
-  await expect.element(screen.getByText('lin_0412')).toBeVisible();
+  await expect.element(screen.getByText('Moon Rabbit')).toBeVisible();
   expect(screen.getByRole('article').getByRole('link').elements()).toEqual([]);
   expect(screen.getByRole('button', { name: m.comments_delete() }).elements()).toEqual([]);
   await expectAccessible(screen.getByRole('main').element());
@@ -68,6 +69,24 @@ test('a hidden comment says why instead of what it said; its author reads it and
   await expect.element(own.getByText(m.comments_hidden_mine())).toBeVisible();
   await expect.element(own.getByText(/first line/)).toBeVisible();
   await expectAccessible(own.getByRole('main').element());
+});
+
+test('a comment leads to what it is about, and says so when that has left the club', async () => {
+  goTo(commentPath(7));
+  const { screen } = await openComment({ about: { kind: 'video', content: { id: 201, name: 'Night of the dice' } } });
+  const link = screen.getByRole('link', { name: 'About Night of the dice' });
+  await expect.element(link).toHaveAttribute('href', '/videos/201');
+  await expectAccessible(screen.getByRole('main').element());
+  await screen.unmount();
+  const gone = (await openComment({ about: { kind: 'video', content: null } })).screen;
+  await expect.element(gone.getByText(m.comments_about_gone())).toBeVisible();
+  expect(gone.getByRole('article').getByRole('link').elements()).toEqual([]);
+});
+
+test('an author who has not chosen a public name is a member', async () => {
+  goTo(commentPath(7));
+  const { screen } = await openComment({ author: null });
+  await expect.element(screen.getByText('A member')).toBeVisible();
 });
 
 test('its author deletes it after being asked, and is led back to the list', async () => {
@@ -87,7 +106,7 @@ test('a failed deletion says so with its reason, and the comment stays', async (
   const { screen } = await openComment({ mine: true }, () => refusal(503, 'unavailable'));
   await screen.getByRole('button', { name: m.comments_delete() }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect.element(screen.getByText(`Delete failed: ${m.failure_unavailable()}`)).toBeVisible();
+  await expect.element(screen.getByText(`Could not delete: ${m.failure_unavailable()}`)).toBeVisible();
   await expect.element(screen.getByText(/first line/)).toBeVisible();
 });
 

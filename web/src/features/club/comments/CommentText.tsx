@@ -8,6 +8,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import { AboutLink } from './AboutLink.tsx';
 import { useDeleteComment } from './comments.api.ts';
 import { hidingReasonText } from './hiding-reason-text.ts';
 
@@ -18,19 +19,27 @@ interface CommentTextProps {
 
 /** Plain text, whatever it contains: nothing in it becomes markup or a link. */
 export function CommentText({ comment, onDeleted }: CommentTextProps) {
-  const { title, author, writtenAt, content, mine } = comment;
+  const { title, author, about, writtenAt, content, mine } = comment;
+  const name = author ?? m.comments_member();
   return (
     <article className="grid gap-4">
       <Card>
         <div className="flex items-center gap-3">
-          <Avatar name={author} />
+          <Avatar name={name} />
           <div className="min-w-0">
-            <p className="font-medium">{author}</p>
+            <p className="font-medium">
+              <bdi>{name}</bdi>
+            </p>
             <time dateTime={writtenAt} className="text-sm text-ink-3">
               {formatMoment(writtenAt)}
             </time>
           </div>
         </div>
+        {about && (
+          <div className="pt-1">
+            <AboutLink about={about} />
+          </div>
+        )}
         <Hiding comment={comment} />
         {title !== null && (
           <h2 dir="auto" className="mt-4 text-lg font-semibold">

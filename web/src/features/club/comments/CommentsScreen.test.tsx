@@ -1,4 +1,4 @@
-import type { CommentCard } from '@glass-dice/contract/comments';
+import type { About, CommentCard } from '@glass-dice/contract/comments';
 import { commentPath, screens } from '@glass-dice/contract/screens';
 import { hidingReasons } from '@glass-dice/domain/club/comment';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,26 +6,30 @@ import { cleanup } from 'vitest-browser-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../../../lib/session.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, refusal, renderScreen } from '../../../testing/screen.tsx';
+import { answerCalls, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { CommentsScreen } from './CommentsScreen.tsx';
 import { hidingReasonText } from './hiding-reason-text.ts';
 
+const start = location.href;
 afterEach(async () => {
   await cleanup();
   vi.unstubAllGlobals();
   await clearSession();
+  history.replaceState(null, '', start);
 });
 
 const card = (id: number, changed: Partial<CommentCard> = {}): CommentCard => ({
   id,
   title: `Title ${id}`,
-  author: 'lin_0412',
+  author: 'Moon Rabbit',
+  about: null,
   writtenAt: '2026-11-03T04:00:00.000Z',
   hidden: null,
   ...changed,
 });
 
-const pageOf = (comments: CommentCard[], next: string | null = null) => Response.json({ comments, next });
+const pageOf = (comments: CommentCard[], next: string | null = null, about: About | null = null) =>
+  Response.json({ about, comments, next });
 
 test('titles with author and time lead to the comments, page after page, to an end', async () => {
   const first = Array.from({ length: 10 }, (_, place) => card(20 - place));
@@ -34,7 +38,7 @@ test('titles with author and time lead to the comments, page after page, to an e
       url.endsWith('?before=11') ? pageOf([card(10, { title: '<b>plain</b>' })]) : pageOf(first, '11'),
   });
   const screen = await renderScreen(<CommentsScreen />);
-  const row = screen.getByRole('link', { name: /Title 20.*lin_0412.*Nov 3, 2026/ });
+  const row = screen.getByRole('link', { name: /Title 20.*Moon Rabbit.*Nov 3, 2026/ });
   await expect.element(row).toHaveAttribute('href', commentPath(20));
   await expect
     .poll(() => {
@@ -59,6 +63,37 @@ test('a hidden comment says that the club hid it and why, in words, for every re
   }
   expect(screen.getByText(m.comments_hidden()).elements()).toHaveLength(hidingReasons.length);
   await expectAccessible(screen.getByRole('main').element());
+});
+
+const kuang: About = { kind: 'host', content: { id: 102, name: 'Kuang' } };
+
+test('in the list a comment leads to what it is about, too', async () => {
+  answerCalls({ 'GET /comments': () => pageOf([card(2, { about: kuang }), card(1, { author: null })]) });
+  const screen = await renderScreen(<CommentsScreen />);
+  await expect.element(screen.getByRole('link', { name: 'About Kuang' })).toHaveAttribute('href', '/hosts/102');
+  await expect.element(screen.getByRole('link', { name: /Title 1.*A member/ })).toBeVisible();
+  await expectAccessible(screen.getByRole('main').element());
+});
+
+test('the comments about a host are asked for by themselves, and the form is opened for the same', async () => {
+  goTo('/comments?about=host-102');
+  const asked = answerCalls({ 'GET /comments': () => pageOf([card(2, { about: kuang })], null, kuang) });
+  const screen = await renderScreen(<CommentsScreen />);
+  await expect.element(screen.getByRole('link', { name: 'About Kuang' })).toHaveAttribute('href', '/hosts/102');
+  expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?about=host-102']);
+  await expect
+    .element(screen.getByRole('link', { name: 'Write a comment' }))
+    .toHaveAttribute('href', '/comments/new?about=host-102');
+});
+
+test('of a host who has left the club it says so, and nothing more is written about them', async () => {
+  goTo('/comments?about=host-102');
+  answerCalls({ 'GET /comments': () => pageOf([], null, { kind: 'host', content: null }) });
+  const screen = await renderScreen(<CommentsScreen />);
+  await expect.element(screen.getByText(m.comments_about_gone())).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Write a comment' }))
+    .toHaveAttribute('href', screens.newComment);
 });
 
 test('nothing yet is said as such, and a visitor is asked nothing before the form', async () => {

@@ -9,20 +9,27 @@ import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { PullToRefresh } from '../../../ui/lists/PullToRefresh.tsx';
+import { useAboutKey } from './about.ts';
+import { AboutLink } from './AboutLink.tsx';
 import { CommentRow } from './CommentRow.tsx';
 import { commentsQuery } from './comments.api.ts';
 import { WriteComment } from './WriteComment.tsx';
 
 export function CommentsScreen() {
-  const list = useInfiniteQuery(commentsQuery);
+  const about = useAboutKey();
+  const list = useInfiniteQuery(commentsQuery(about));
+  const subject = list.data?.pages[0]?.about;
+  // Nothing new is said about what has left the club.
+  const isGone = subject?.content === null;
   const failed = list.isLoadingError || list.isFetchNextPageError;
   useKeptScroll();
   return (
     <Page title={m.comments_title()} back={useStepBack(screens.home)}>
       <PullToRefresh onRefresh={() => list.refetch()}>
         <div className="grid gap-4 pt-1">
+          {about !== undefined && <div className="min-h-11">{subject && <AboutLink about={subject} />}</div>}
           <p className="text-sm text-ink-2">{m.comments_lead()}</p>
-          <WriteComment />
+          <WriteComment about={isGone ? undefined : about} />
           <div>
             <InfiniteList
               label={m.comments_title()}
@@ -32,14 +39,27 @@ export function CommentsScreen() {
               hasMore={list.hasNextPage}
               onLoadMore={() => (list.data ? list.fetchNextPage() : list.refetch())}
               empty={
-                <EmptyState icon={MessageSquareText} title={m.comments_empty_title()}>
+                <EmptyState
+                  icon={MessageSquareText}
+                  title={subject?.content ? m.comments_about_empty(subject.content) : m.comments_empty_title()}
+                >
                   {m.comments_empty_text()}
                 </EmptyState>
               }
               reason={failed ? failureText(list.error) : undefined}
               layout="divided overflow-clip rounded-2 bg-surface shadow-card"
             >
-              {(comment) => <CommentRow comment={comment} />}
+              {(comment) => (
+                <>
+                  <CommentRow comment={comment} />
+                  {about === undefined && comment.about && (
+                    <div className="flex gap-3 px-4">
+                      <span className="size-9 shrink-0" />
+                      <AboutLink about={comment.about} />
+                    </div>
+                  )}
+                </>
+              )}
             </InfiniteList>
           </div>
         </div>

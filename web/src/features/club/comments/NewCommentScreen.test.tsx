@@ -1,3 +1,4 @@
+import type { Me } from '@glass-dice/contract/members';
 import { commentPath, screens } from '@glass-dice/contract/screens';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
@@ -5,7 +6,7 @@ import { Route } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../../../lib/session.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
+import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { CommentsScreen } from './CommentsScreen.tsx';
 import { NewCommentScreen } from './NewCommentScreen.tsx';
 
@@ -23,9 +24,11 @@ afterEach(async () => {
 
 const written = () => Response.json({ id: 7, leftToday: 2 }, { status: 201 });
 
+const named: Me = { ...someMember, publicName: { name: 'Moon Rabbit', changeableFrom: null } };
+
 async function openForm(...answers: (() => Response | Promise<Response>)[]) {
   const asked = answerCalls({
-    'GET /me': () => Response.json(someMember),
+    'GET /me': () => Response.json(named),
     'GET /me/comments': () => Response.json({ leftToday: 3 }),
     'POST /comments': () => (answers.shift() ?? written)(),
   });
@@ -38,7 +41,7 @@ async function openForm(...answers: (() => Response | Promise<Response>)[]) {
 
 test('the form says who will read it, under which name, what the club may do and how many are left', async () => {
   const { screen } = await openForm();
-  await expect.element(screen.getByText(m.comments_shown_as({ username: 'lin_0412' }))).toBeVisible();
+  await expect.element(screen.getByText(m.comments_shown_as({ name: 'Moon Rabbit' }))).toBeVisible();
   await expect.element(screen.getByText(m.comments_may_hide())).toBeVisible();
   await expect.element(screen.getByText('Left today: 3 of 5')).toBeVisible();
   await expect.element(screen.getByText('0/60')).toBeVisible();
@@ -114,17 +117,17 @@ test('one too many is refused with the number and the moment from which the next
   await title.fill('One');
   await content.fill('text');
   await publish();
-  await expect.element(screen.getByText(/all 5 comments of today.*Nov 1[56], 2026/)).toBeVisible();
+  await expect.element(screen.getByText(/your 5 comments for today.*Nov 1[56], 2026/)).toBeVisible();
   await expect.element(content).toHaveValue('text');
 });
 
 test('a member who goes from the comment just published to the list finds it there, with those of others meanwhile', async () => {
-  const author = { author: 'lin_0412', writtenAt: '2026-11-03T04:00:00.000Z', hidden: null };
+  const author = { author: 'Moon Rabbit', about: null, writtenAt: '2026-11-03T04:00:00.000Z', hidden: null };
   const comments = [{ id: 5, title: 'Before', ...author }];
   answerCalls({
-    'GET /me': () => Response.json(someMember),
+    'GET /me': () => Response.json(named),
     'GET /me/comments': () => Response.json({ leftToday: 3 }),
-    'GET /comments': () => Response.json({ comments, next: null }),
+    'GET /comments': () => Response.json({ about: null, comments, next: null }),
     'GET /comments/7': () => Response.json({ id: 7, title: 'Good evening', content: 'text', mine: true, ...author }),
     'POST /comments': () => {
       comments.unshift({ id: 7, title: 'Good evening', ...author }, { id: 6, title: 'Meanwhile', ...author });
@@ -152,6 +155,92 @@ test('a member who goes from the comment just published to the list finds it the
       .map(({ textContent }) => textContent);
   const expected = ['Good evening', 'Meanwhile', 'Before'].map((title) => expect.stringContaining(title) as string);
   await expect.poll(titles).toEqual(expected);
+});
+
+/** A member without a public name, and a server that keeps the one they choose. */
+async function openFirst(chooseAnswer: () => Response = done, writeAnswer: () => Response = written) {
+  let me: Me = someMember;
+  const asked = answerCalls({
+    'GET /me': () => Response.json(me),
+    'GET /me/comments': () => Response.json({ leftToday: 5 }),
+    'PUT /me/public-name': async (request) => {
+      const { name } = (await request.json()) as { name: string };
+      const answer = chooseAnswer();
+      if (answer.ok) me = { ...me, publicName: { name, changeableFrom: '2026-12-03T04:00:00.000Z' } };
+      return answer;
+    },
+    'POST /comments': () => writeAnswer(),
+  });
+  const screen = await renderScreen(<NewCommentScreen />);
+  const name = screen.getByRole('textbox', { name: 'Public name' });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Good evening');
+  await screen.getByRole('textbox', { name: 'Comment' }).fill('text');
+  const publish = () => screen.getByRole('button', { name: 'Publish' }).click();
+  const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method }) => method);
+  return { screen, name, publish, sent };
+}
+
+test('with the first comment a member chooses the name that stands beside it', async () => {
+  const { screen, name, publish, sent } = await openFirst();
+  await expect.element(screen.getByText(m.comments_shown())).toBeVisible();
+  await expectAccessible(screen.getByRole('main').element());
+  await name.fill(' Moon\u3000Rabbit ');
+  await publish();
+  await expect.element(screen.getByText(m.comments_written())).toBeVisible();
+  expect(sent()).toEqual(['PUT', 'POST']);
+  await expect.element(screen.getByText(m.comments_shown_as({ name: 'Moon Rabbit' }))).toBeVisible();
+  await expect.element(name).not.toBeInTheDocument();
+});
+
+test.each([
+  ['no name', '  ', () => m.public_name_empty()],
+  ['one character', 'x', () => m.public_name_length({ least: 2, most: 24 })],
+  ['a character that is not seen', 'Moon\u200BRabbit', () => m.name_unusable()],
+  ['the username, written otherwise', 'ＬＩＮ_0412', () => m.public_name_own()],
+] as const)('%s: no public name, and nothing is sent', async (_what, typed, why) => {
+  const { name, publish, sent } = await openFirst();
+  await name.fill(typed);
+  await publish();
+  await expect.element(name).toHaveAccessibleDescription(why());
+  await expect.element(name).toHaveFocus();
+  expect(sent()).toEqual([]);
+});
+
+test('a name that is not free is said at its field, and the comment is not sent before there is one', async () => {
+  const { name, publish, sent } = await openFirst(() => refusal(409, 'public-name-taken'));
+  await name.fill('Somebody');
+  await publish();
+  await expect.element(name).toHaveAccessibleDescription(m.public_name_taken());
+  expect(sent()).toEqual(['PUT']);
+});
+
+test('a name that was chosen stays when the comment is refused, and is not asked for again', async () => {
+  const { screen, name, publish, sent } = await openFirst(done, () => refusal(503, 'unavailable'));
+  await name.fill('Moon Rabbit');
+  await publish();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(m.failure_unavailable());
+  await expect.element(name).not.toBeInTheDocument();
+  await publish();
+  await expect.poll(sent).toEqual(['PUT', 'POST', 'POST']);
+});
+
+test('a comment about a host says so before it is written, and is sent with it', async () => {
+  goTo(`${screens.newComment}?about=host-102`);
+  const about = { kind: 'host', content: { id: 102, name: 'Kuang' } };
+  const asked = answerCalls({
+    'GET /me': () => Response.json(named),
+    'GET /me/comments': () => Response.json({ leftToday: 5 }),
+    'GET /comments': () => Response.json({ about, comments: [], next: null }),
+    'POST /comments': written,
+  });
+  const screen = await renderScreen(<NewCommentScreen />);
+  await expect.element(screen.getByText('About Kuang')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Title' }).fill('Good evening');
+  await screen.getByRole('textbox', { name: 'Comment' }).fill('text');
+  await screen.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(screen.getByText(m.comments_written())).toBeVisible();
+  const sent = asked.find(({ method }) => method === 'POST')!;
+  expect(await sent.json()).toEqual({ title: 'Good evening', content: 'text', about: 'host-102' });
 });
 
 test('what was typed outlives a reload, and ends with its publishing or with the session', async () => {

@@ -4,17 +4,18 @@ import { PenLine } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { useSignedIn } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
+import { pathAbout } from './about.ts';
 import { commentsLeftQuery } from './comments.api.ts';
 import { leftText } from './left-text.ts';
 
 /** The way to the form, which sends a visitor to sign in and back. */
-export function WriteComment() {
+export function WriteComment({ about }: { about: string | undefined }) {
   const signedIn = useSignedIn();
   const left = useQuery({ ...commentsLeftQuery, enabled: signedIn }).data?.leftToday;
   return (
     <div className="grid gap-2">
       {left !== 0 && (
-        <ButtonLink href={screens.newComment} icon={PenLine} block>
+        <ButtonLink href={pathAbout(screens.newComment, about)} icon={PenLine} block>
           {m.comments_write()}
         </ButtonLink>
       )}

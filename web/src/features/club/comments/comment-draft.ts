@@ -4,17 +4,19 @@ import type { NewComment } from './comments.api.ts';
 
 const key = 'comment-draft';
 
-type Waiting = { author: string; draft: NewComment };
+/** What it is about stands in the address. */
+export type Draft = Pick<NewComment, 'title' | 'content'>;
 
-/** Of this member, once it is known who they are. */
-export function readDraft(username: string | undefined): NewComment {
+type Waiting = { author: string; draft: Draft };
+
+export function readDraft(username: string): Draft {
   const kept = localStorage.getItem(key);
-  if (kept) return JSON.parse(kept) as NewComment;
+  if (kept) return JSON.parse(kept) as Draft;
   const waiting = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Waiting | null;
   return waiting && waiting.author === username ? waiting.draft : { title: '', content: '' };
 }
 
-export function keepDraft(draft: NewComment): void {
+export function keepDraft(draft: Draft): void {
   localStorage.setItem(key, JSON.stringify(draft));
 }
 

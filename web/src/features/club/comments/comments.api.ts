@@ -1,18 +1,32 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { comments } from '@glass-dice/contract/comments';
+import type { Reply } from '@glass-dice/contract/route';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
 import { intentOf } from './comment-draft.ts';
 
 const aMinuteMs = 60_000;
 
-/** Kept while a comment is open, so that the list is as it was on the way back. */
-export const commentsQuery = infiniteQueryOptions({
-  queryKey: ['comments'],
-  queryFn: ({ pageParam }) => call('GET /comments', { query: pageParam === null ? {} : { before: pageParam } }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-  staleTime: aMinuteMs,
-});
+const listsKey = ['comments'];
+
+/** All, or about one host or video. Kept while a comment is open, so that the list is as it was on the way back. */
+export const commentsQuery = (about: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...listsKey, about ?? 'all'],
+    queryFn: ({ pageParam }) =>
+      call('GET /comments', {
+        query: { ...(about !== undefined && { about }), ...(pageParam !== null && { before: pageParam }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: aMinuteMs,
+  });
 
 /** It belongs to the session: the author of a hidden comment reads more of it than others do. */
 export const commentQuery = (id: string, signedIn: boolean) =>
@@ -29,6 +43,8 @@ export const commentsLeftQuery = queryOptions({
 export interface NewComment {
   title: string;
   content: string;
+  /** The host or the video that it is about. */
+  about?: string;
 }
 
 export function useWriteComment() {
@@ -38,12 +54,14 @@ export function useWriteComment() {
     onSuccess: ({ leftToday }) => {
       client.setQueryData(commentsLeftQuery.queryKey, { leftToday });
       // Fetched anew: others may have written meanwhile, too.
-      client.removeQueries({ queryKey: commentsQuery.queryKey });
+      client.removeQueries({ queryKey: listsKey });
     },
     // Not waited for: more may have been written on another device than this page believes.
     onError: () => void client.invalidateQueries({ queryKey: commentsLeftQuery.queryKey }),
   });
 }
+
+type Lists = InfiniteData<Reply<typeof comments>>;
 
 export function useDeleteComment() {
   const client = useQueryClient();
@@ -54,8 +72,8 @@ export function useDeleteComment() {
         if (failureCode(error) !== 'not-found') throw error;
       }),
     onSuccess: (_answer, deleted) => {
-      client.setQueryData(
-        commentsQuery.queryKey,
+      client.setQueriesData<Lists>(
+        { queryKey: listsKey },
         (known) =>
           known && {
             ...known,
@@ -65,7 +83,7 @@ export function useDeleteComment() {
             })),
           },
       );
-      void client.invalidateQueries({ queryKey: commentsQuery.queryKey });
+      void client.invalidateQueries({ queryKey: listsKey });
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { Me } from '@glass-dice/contract/members';
 import { commentPath } from '@glass-dice/contract/screens';
 import { contentLength, isContent, isTitle, lengthOf, tidyContent, titleLength } from '@glass-dice/domain/club/comment';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,19 +6,22 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureCode } from '../../../lib/failure-text.ts';
+import { publicNameFailure, publicNameMistake, useChoosePublicName } from '../../../lib/public-name.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
-import { dropDraft, keepDraft, keepUntilSignIn, readDraft } from './comment-draft.ts';
-import { useWriteComment, type NewComment } from './comments.api.ts';
+import { dropDraft, keepDraft, keepUntilSignIn, readDraft, type Draft } from './comment-draft.ts';
+import { useWriteComment } from './comments.api.ts';
 
-export function useCommentForm(username: string | undefined) {
-  const [changed, setChanged] = useState<NewComment>();
+export function useCommentForm({ username, publicName }: Me, about: string | undefined) {
+  const [changed, setChanged] = useState<Draft>();
   const typed = changed ?? readDraft(username);
   const [, navigate] = useLocation();
+  const { mutateAsync: choose } = useChoosePublicName();
   const { mutateAsync: write } = useWriteComment();
   useDraftKeptForSignIn(username, typed);
-  const form = useCheckedForm<keyof NewComment>({
+  const form = useCheckedForm<'publicName' | 'title' | 'content'>({
     check: (values) => {
+      const nameMistake = publicName ? undefined : publicNameMistake(values.publicName, username);
       const { title, content } = tidy(values);
       const titleMistake = title
         ? (tooLong(title, titleLength) ?? (isTitle(title) ? undefined : m.comments_unusable()))
@@ -25,21 +29,32 @@ export function useCommentForm(username: string | undefined) {
       const contentMistake = content
         ? (tooLong(content, contentLength) ?? (isContent(content) ? undefined : m.comments_unusable()))
         : m.comments_content_empty();
-      return { ...(titleMistake && { title: titleMistake }), ...(contentMistake && { content: contentMistake }) };
+      return {
+        ...(nameMistake && { publicName: nameMistake }),
+        ...(titleMistake && { title: titleMistake }),
+        ...(contentMistake && { content: contentMistake }),
+      };
     },
     send: async (values) => {
-      const { id } = await write(tidy(values)).catch((error: unknown) => {
-        if (username && failureCode(error) === 'sign-in-required') keepUntilSignIn({ author: username, draft: typed });
+      const publish = async () => {
+        // It stays chosen, whatever becomes of the comment.
+        if (!publicName) await choose(values.publicName);
+        return await write({ ...tidy(values), ...(about !== undefined && { about }) });
+      };
+      const { id } = await publish().catch((error: unknown) => {
+        if (failureCode(error) === 'sign-in-required') keepUntilSignIn({ author: username, draft: typed });
         throw error;
       });
       dropDraft();
       toast(m.comments_written(), 'success');
       navigate(commentPath(id), { replace: true });
     },
-    fieldOf: {},
+    fieldOf: { 'public-name-taken': 'publicName' },
+    // What it was to be about has left the club meanwhile.
+    textOf: (error) => (failureCode(error) === 'not-found' ? m.comments_about_gone() : publicNameFailure(error)),
   });
 
-  function type(change: Partial<NewComment>) {
+  function type(change: Partial<Draft>) {
     const draft = { ...typed, ...change };
     setChanged(draft);
     keepDraft(draft);
@@ -49,11 +64,11 @@ export function useCommentForm(username: string | undefined) {
 }
 
 /** That the session has ended is often heard by another call than the one that publishes. */
-function useDraftKeptForSignIn(author: string | undefined, draft: NewComment): void {
+function useDraftKeptForSignIn(author: string, draft: Draft): void {
   const asked = useQueryClient().getQueryCache();
   const putAside = useEffectEvent(() => {
     // The device is cleared in the same breath; what is to wait is kept after it.
-    if (author) queueMicrotask(() => keepUntilSignIn({ author, draft }));
+    queueMicrotask(() => keepUntilSignIn({ author, draft }));
   });
   useEffect(
     () =>
@@ -65,7 +80,7 @@ function useDraftKeptForSignIn(author: string | undefined, draft: NewComment): v
   );
 }
 
-function tidy({ title, content }: NewComment): NewComment {
+function tidy({ title, content }: Draft): Draft {
   return { title: tidyContent(title), content: tidyContent(content) };
 }
 

@@ -2,12 +2,16 @@ import { helpPath } from '@glass-dice/contract/screens';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import * as m from '../../../i18n/generated/messages.js';
+import { clearSession, keepSession } from '../../../lib/session.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, renderScreen } from '../../../testing/screen.tsx';
+import { answerCalls, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { questions } from './chat-questions.ts';
 import { HelpChatScreen } from './HelpChatScreen.tsx';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await clearSession();
+});
 
 test('it says first that nobody is there, and answers every question with a way on, asking no server', async () => {
   const asked = answerCalls({});
@@ -26,6 +30,17 @@ test('it says first that nobody is there, and answers every question with a way 
   await expectAccessible(screen.getByRole('main').element());
   expect(asked).toEqual([]);
 }, 60_000);
+
+test('a member who may not bet is not led to play money', async () => {
+  keepSession('a token');
+  const until = { endsAt: '2026-12-01T00:00:00.000Z', endsInMs: 86_400_000 };
+  const me = { ...someMember, restrictions: [{ by: 'member', kind: 'time-out', ...until }] };
+  answerCalls({ 'GET /me': () => Response.json(me) });
+  const screen = await renderScreen(<HelpChatScreen />);
+  await screen.getByRole('button', { name: m.chat_bet() }).click();
+  await expect.element(screen.getByRole('link', { name: m.me_safe_play() })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: m.me_top_up() })).not.toBeInTheDocument();
+});
 
 test('by keyboard alone: a question stays in reach, and asked again its answer is the latest', async () => {
   const screen = await renderScreen(<HelpChatScreen />);

@@ -3,6 +3,7 @@ import { ChevronRight, MessageCircleQuestionMark } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
+import { useRestricted } from '../../../lib/use-holding.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 import { MenuList } from '../../../ui/actions/MenuList.tsx';
 import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
@@ -14,6 +15,7 @@ import { questions } from './chat-questions.ts';
  * beforehand, and it says so first.
  */
 export function HelpChatScreen() {
+  const restricted = useRestricted();
   const [asked, setAsked] = useState<readonly (typeof questions)[number][]>([]);
   return (
     <Page title={m.chat_title()} back={useStepBack(screens.service)}>
@@ -31,14 +33,16 @@ export function HelpChatScreen() {
             <Said>
               <p>{answer()}</p>
               <ul className="mt-2 border-t border-line">
-                {links.map(({ href, label }) => (
-                  <li key={href}>
-                    <Link href={href} className="flex min-h-11 items-center gap-1 py-1 font-medium text-accent">
-                      {label()}
-                      <ChevronRight aria-hidden className="size-4 shrink-0" />
-                    </Link>
-                  </li>
-                ))}
+                {links
+                  .filter(({ href }) => !restricted || href !== screens.topUp)
+                  .map(({ href, label }) => (
+                    <li key={href}>
+                      <Link href={href} className="flex min-h-11 items-center gap-1 py-1 font-medium text-accent">
+                        {label()}
+                        <ChevronRight aria-hidden className="size-4 shrink-0" />
+                      </Link>
+                    </li>
+                  ))}
               </ul>
             </Said>
           </section>

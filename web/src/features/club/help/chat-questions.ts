@@ -18,7 +18,6 @@ const page = {
   fairness: { href: screens.fairness, label: m.me_fairness },
   safePlay: { href: screens.safePlay, label: m.me_safe_play },
   topUp: { href: screens.topUp, label: m.me_top_up },
-  withdraw: { href: screens.withdraw, label: m.me_withdraw },
   withdrawals: { href: screens.withdrawals, label: m.me_withdrawals },
   cards: { href: screens.cards, label: m.me_cards },
   resetPassword: { href: screens.resetPassword, label: m.reset_title },
@@ -39,6 +38,6 @@ export const questions: readonly Question[] = [
     answer: m.chat_forgot_answer,
     links: [page.service, page.resetPassword, page.pin],
   },
-  { key: 'delete', question: m.chat_delete, answer: m.chat_delete_answer, links: [page.withdraw, page.data] },
+  { key: 'delete', question: m.chat_delete, answer: m.chat_delete_answer, links: [page.data] },
   { key: 'too-much', question: m.chat_too_much, answer: m.chat_too_much_answer, links: [page.safePlay, page.gambling] },
 ];

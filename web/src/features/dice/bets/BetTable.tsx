@@ -1,8 +1,9 @@
 import type { MyRound } from '@glass-dice/contract/dice';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatClubMoment } from '../../../lib/club-time.ts';
 import { pickName } from '../../../lib/pick-name.ts';
+import { ClubTime } from '../../../ui/figures/ClubTime.tsx';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 
 type Bet = MyRound['bets'][number];
@@ -21,6 +22,7 @@ export function BetTable({ bets }: { bets: MyRound['bets'] }) {
       <h2 id="my-bets" className="font-semibold">
         {m.myround_bets()}
       </h2>
+      <ClubTime />
       <div className="@container overflow-clip rounded-2 bg-surface shadow-card">
         {/* With large text there is no room for three columns: each row wraps instead of its words. */}
         <table
@@ -48,7 +50,7 @@ export function BetTable({ bets }: { bets: MyRound['bets'] }) {
                   colSpan={3}
                   className="bg-sunken px-4! py-1.5 text-start text-xs font-normal text-ink-2"
                 >
-                  <time dateTime={placedAt}>{m.myround_placed({ time: formatMoment(placedAt) })}</time>
+                  <time dateTime={placedAt}>{m.myround_placed({ time: formatClubMoment(placedAt) })}</time>
                 </th>
               </tr>
               {together.map((bet) => (

@@ -6,6 +6,7 @@ import { useClub } from '../../../lib/club.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
+import { ClubTime } from '../../../ui/figures/ClubTime.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
@@ -46,6 +47,7 @@ export function BetsList({ chosen, beside, shown, pathOf }: BetsListProps) {
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className="pt-4">
+        <ClubTime />
         <InfiniteList
           label={m.me_bets()}
           items={(club.data && list.data?.pages.flatMap(({ rounds }) => rounds)) ?? []}

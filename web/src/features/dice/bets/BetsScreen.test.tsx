@@ -2,7 +2,7 @@ import type { MyRoundEntry } from '@glass-dice/contract/dice';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatClubMoment } from '../../../lib/club-time.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
 import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { BetsScreen } from './BetsScreen.tsx';
@@ -65,7 +65,7 @@ test.each(['light', 'dark'])(
     document.documentElement.dataset['theme'] = theme;
     const { screen, rows } = await open();
     await expect.element(rows.first()).toBeVisible();
-    const end = (bets: number) => `Staked TWD 200.00 · Bets: ${bets}${formatMoment(placedAt)}`;
+    const end = (bets: number) => `Staked TWD 200.00 · Bets: ${bets}${formatClubMoment(placedAt)}`;
     await expect
       .poll(() => rows.elements().map((row) => row.textContent))
       .toEqual([
@@ -79,7 +79,7 @@ test.each(['light', 'dark'])(
   },
 );
 
-test('to get back the stake and no more looks like a loss; what is settled is green, what waits is red', async () => {
+test('to get back the stake and no more looks like a loss; what is settled and what waits has no colour', async () => {
   const { screen, rows } = await open();
   await expect.element(rows.first()).toBeVisible();
   const probe = (token: string) => {
@@ -94,15 +94,15 @@ test('to get back the stake and no more looks like a loss; what is settled is gr
   const badge = (text: string) => getComputedStyle(list.getByText(text).first().element()).color;
   expect(colorOf('TWD 0.00')).toBe(probe('text-loss'));
   expect(colorOf('TWD +188.00')).toBe(probe('text-win'));
-  expect(badge('Settled')).toBe(probe('text-win'));
-  expect(badge('Waiting')).toBe(probe('text-loss'));
+  expect(badge('Settled')).toBe(probe('text-ink-2'));
+  expect(badge('Waiting')).toBe(probe('text-ink-2'));
 });
 
 test('tab and game narrow the list, stand in the address, and hold for a member who comes back by it', async () => {
   goTo('/me', '/bets');
   const before = history.length;
   const first = await open();
-  await first.screen.getByRole('tab', { name: 'Won' }).click();
+  await first.screen.getByRole('tab', { name: 'Ahead' }).click();
   await first.screen.getByRole('button', { name: 'Filter by game' }).click();
   const drawer = first.screen.getByRole('dialog', { name: 'Filter by game' });
   await expect.element(drawer.getByRole('button', { name: 'All games' })).toHaveAttribute('aria-current', 'true');
@@ -115,14 +115,14 @@ test('tab and game narrow the list, stand in the address, and hold for a member 
   await first.screen.unmount();
 
   const again = await open();
-  await expect.element(again.screen.getByRole('tab', { name: 'Won' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(again.screen.getByRole('tab', { name: 'Ahead' })).toHaveAttribute('aria-selected', 'true');
   await again.screen.getByRole('button', { name: 'Clear the filter' }).click();
   await expect.poll(() => location.search).toBe('?filter=won');
   await expect.poll(() => again.questions().at(-1)).toBe('?filter=won');
 });
 
 test('an address that names no such tab or game shows everything', async () => {
-  goTo('/bets?filter=lost&game=roulette');
+  goTo('/bets?filter=halved&game=roulette');
   const { screen, questions } = await open();
   await expect.element(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
   await expect.poll(questions).toEqual(['?filter=all']);

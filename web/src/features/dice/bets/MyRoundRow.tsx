@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatClubMoment } from '../../../lib/club-time.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { NetAmount } from './NetAmount.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -45,7 +45,7 @@ export function MyRoundRow({ round, gameName, href, beside, current }: MyRoundRo
           {m.table_staked()} <Amount value={amountOf(staked)} /> · {m.bets_count({ count: bets })}
         </p>
         <time dateTime={placedAt} className="text-xs text-ink-3">
-          {formatMoment(placedAt)}
+          {formatClubMoment(placedAt)}
         </time>
       </div>
       <ChevronRight aria-hidden className="-me-1 size-4 shrink-0 text-ink-3" />

@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { Route } from 'wouter';
 import { screens } from '@glass-dice/contract/screens';
 import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatClubMoment } from '../../../lib/club-time.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
 import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { MyRoundScreen } from './MyRoundScreen.tsx';
@@ -94,10 +94,10 @@ test.each(['light', 'dark'])(
     const facts = screen.getByRole('definition').elements();
     expect(facts.map((fact) => fact.textContent)).toEqual(['TWD 200.00', 'TWD 194.00', 'TWD −6.00']);
     expect(rows()).toEqual([
-      'Pick PayoutStakeResult Prize',
-      `Placed ${formatMoment(early)}`,
+      'Pick PayoutStakeResult Returned',
+      `Placed ${formatClubMoment(early)}`,
       'Big 1.94TWD 100.00Won TWD 194.00',
-      `Placed ${formatMoment(late)}`,
+      `Placed ${formatClubMoment(late)}`,
       'Sum 11 7.76TWD 100.00Lost TWD 0.00',
     ]);
     expect(links()).toEqual(['/games/game1/rounds/202611150002', '/games/game1']);
@@ -116,7 +116,7 @@ test('a round that waits shows no dice and no result, and finds out by itself wh
   await expect.element(screen.getByText(m.myround_closed())).toBeVisible();
   await expect.element(screen.getByText('Waiting').first()).toBeVisible();
   await expect.element(screen.getByRole('img', { name: /^Dice/ })).not.toBeInTheDocument();
-  await expect.element(screen.getByText(m.table_returned())).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('term').filter({ hasText: m.table_returned() })).not.toBeInTheDocument();
   await expect.element(screen.getByText(m.table_result_loss()), patient).toBeVisible();
 }, 20_000);
 
@@ -124,7 +124,7 @@ test('dice that are rolled are shown before the prizes are paid', async () => {
   const { screen } = await open(() => Response.json({ ...waiting, state: 'rolled', dice: settled.dice }));
   await expect.element(screen.getByRole('img', { name: 'Dice: 6, 5, 1' })).toBeVisible();
   await expect.element(screen.getByText(m.myround_rolled())).toBeVisible();
-  await expect.element(screen.getByText(m.table_returned())).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('term').filter({ hasText: m.table_returned() })).not.toBeInTheDocument();
 });
 
 test('without a network what is known stays, marked as possibly old', async () => {

@@ -12,6 +12,7 @@ export type RoundName = Pick<MyRoundEntry, 'game' | 'number'>;
 const names: Record<MyRoundFilter, () => string> = {
   all: m.bets_all,
   won: m.bets_won,
+  lost: m.bets_lost,
   waiting: m.bets_waiting,
   settled: m.bets_settled,
 };

@@ -18,15 +18,15 @@ test('a stake lies on what is picked before it is sent, and stays there once it 
   expect(said(pick('Big'))).not.toContain(m.table_on_pick_due());
   await stake.fill('50');
   await expect.poll(() => said(pick('Big'))).toMatch(new RegExp(`${m.table_on_pick_due()} 50$`));
-  await press('Settle');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await press('Review bets');
+  await dialog.getByRole('button', { name: 'Place bets' }).click();
   await expect.poll(() => said(pick('Big'))).toMatch(new RegExp(`${m.table_on_pick()} 50$`));
   await expect.element(pick('Big')).toHaveAttribute('aria-pressed', 'false');
   // Another order lies on top of it.
   await pick('Big').click();
   await stake.fill('20');
-  await press('Settle');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await press('Review bets');
+  await dialog.getByRole('button', { name: 'Place bets' }).click();
   await expect.poll(() => said(pick('Big')), patient).toMatch(new RegExp(`${m.table_on_pick()} 70$`));
   await expectAccessible(screen.getByRole('main').element());
 });
@@ -73,8 +73,8 @@ test('after the roll what came is lit, and what one had is shown for what it bro
   await expect.poll(lit).toEqual([]);
   // Nor once that is placed.
   await stake.fill('50');
-  await press('Settle');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await press('Review bets');
+  await dialog.getByRole('button', { name: 'Place bets' }).click();
   await expect.poll(() => said(pick('Even'))).toMatch(new RegExp(`${m.table_on_pick()} 50$`));
   expect(lit()).toEqual([]);
 });

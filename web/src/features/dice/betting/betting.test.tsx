@@ -23,9 +23,9 @@ async function openPanel(table = aTable()) {
 /** And is asked to confirm. */
 async function openConfirm(table = aTable()) {
   const page = await openPanel(table);
-  await page.press('Settle');
+  await page.press('Review bets');
   await expect.element(page.dialog).toBeVisible();
-  return { ...page, submit: page.dialog.getByRole('button', { name: 'Submit' }) };
+  return { ...page, submit: page.dialog.getByRole('button', { name: 'Place bets' }) };
 }
 
 test('count and total follow the picks, and emptying the selection leaves none', async () => {
@@ -55,24 +55,24 @@ test('on a narrow phone the largest stake that a club may take can be read', asy
 });
 
 test.each([
-  ['nothing', '', 'Please fill in the amount!'],
-  ['zero', '0', 'Please fill in the amount!'],
+  ['nothing', '', 'Enter a stake first.'],
+  ['zero', '0', 'Enter a stake first.'],
   ['half a TWD', '1.5', 'The stake must be a whole number of TWD.'],
   ['more than one bet may be', '5001', 'The most you can stake on one bet is PLAY TWD 5,000.00.'],
 ])('%s as a stake is told, the field has the focus and nothing is sent', async (_case, typed, words) => {
   const { screen, stake, press, sent } = await openPanel();
   await stake.fill(typed);
-  await press('Settle');
+  await press('Review bets');
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(stake).toHaveFocus();
   expect(sent()).toEqual([]);
 });
 
-test('more than the balance: "Insufficient balance, please top up!", before anything is sent', async () => {
+test('more than the balance: "Not enough play money. It is free to get more.", before anything is sent', async () => {
   const { screen, stake, press, sent } = await openPanel();
   await stake.fill('1241');
-  await press('Settle');
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Insufficient balance, please top up!');
+  await press('Review bets');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Not enough play money. It is free to get more.');
   expect(sent()).toEqual([]);
 });
 
@@ -158,7 +158,7 @@ test('a refusal is told in the words of the table, and the next press is another
   await submit.click();
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent('This could go over the weekly loss limit of PLAY TWD 3,000.00 that you set.');
+    .toHaveTextContent('This could take you over the weekly loss limit of PLAY TWD 3,000.00 that you set.');
   await submit.click();
   await expect.poll(() => new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });
@@ -176,7 +176,7 @@ test('closing while one confirms: nothing can be sent, the picks stay, and the n
   await expect.element(stake).toHaveValue('50');
   await expect.element(screen.getByText(m.table_asks_again({ number: '202611150003' }))).toBeVisible();
   expect(sent()).toEqual([]);
-  await press('Settle');
+  await press('Review bets');
   await expect.element(dialog.getByText('Round 202611150003')).toBeVisible();
   await submit.click();
   await expect.poll(() => sent().length).toBe(1);
@@ -195,7 +195,7 @@ test('a round that closed on its way is refused as closed, and the picks stay', 
 test.each([
   ['more than was staked is a win', '19400', '9400', 'You won this round', '+94.00'],
   ['less than was staked is a loss (P7)', '9700', '-300', 'You lost this round', '−3.00'],
-  ['exactly the stake is not celebrated (P7)', '10000', '0', 'Nothing won this round', '0.00'],
+  ['exactly the stake is not celebrated (P7)', '10000', '0', 'You broke even', '0.00'],
 ])('after the roll: what was staked, what came back and net; %s', async (_case, prize, net, title, netText) => {
   const { screen, submit, state, goOn } = await openConfirm();
   await submit.click();
@@ -229,7 +229,7 @@ test('a balance below the minimum of the table: a sheet says so, on arriving and
   const { screen, dialog, pick } = await table.open();
   await expect.element(dialog.getByRole('heading')).toHaveTextContent(m.table_minimum_title());
   await expect.element(dialog.getByText(m.failure_table_minimum({ limit: 'PLAY TWD 10.00' }))).toBeVisible();
-  await expect.element(dialog.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/wallet/top-up');
+  await expect.element(dialog.getByRole('link', { name: 'Get play money' })).toHaveAttribute('href', '/wallet/top-up');
   await expect.element(dialog.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/home');
   await expectAccessible(dialog.element());
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -26,8 +26,8 @@ async function bet(table = aTable(), change?: (placed: Placed, key: string) => P
   await page.pick('Big').click();
   await page.pick('Sum 11').click();
   await page.stake.fill('50');
-  await page.press('Settle');
-  await page.dialog.getByRole('button', { name: 'Submit' }).click();
+  await page.press('Review bets');
+  await page.dialog.getByRole('button', { name: 'Place bets' }).click();
   return page;
 }
 

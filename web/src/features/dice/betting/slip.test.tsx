@@ -78,8 +78,8 @@ test('the last bets can be repeated, after a reload too, until one signs out', a
   await first.pick('Odd').click();
   await first.pick('Sum 9').click();
   await first.stake.fill('20');
-  await first.press('Settle');
-  await first.dialog.getByRole('button', { name: 'Submit' }).click();
+  await first.press('Review bets');
+  await first.dialog.getByRole('button', { name: 'Place bets' }).click();
   await expect.element(first.screen.getByText('TWD 2,440.00')).toBeVisible();
   await cleanup();
 
@@ -109,12 +109,12 @@ test('by keyboard alone: a bet is placed, and the focus is never lost', async ()
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(stake).toHaveFocus();
-  await tabTo(screen.getByRole('button', { name: 'Settle' }));
+  await tabTo(screen.getByRole('button', { name: 'Review bets' }));
   await userEvent.keyboard(' ');
   await tabTo(dialog.getByRole('button', { name: 'Remove Sum 12' }));
   await userEvent.keyboard(' ');
   await expect.element(dialog.getByRole('button', { name: 'Remove Sum 11' })).toHaveFocus();
-  await tabTo(dialog.getByRole('button', { name: 'Submit' }));
+  await tabTo(dialog.getByRole('button', { name: 'Place bets' }));
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('TWD 2,380.00')).toBeVisible();
   expect(document.activeElement).not.toBe(document.body);

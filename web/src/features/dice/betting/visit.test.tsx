@@ -18,7 +18,7 @@ async function openCheck(table = aTable()) {
   page.goOn({});
   const check = page.screen.getByRole('alertdialog', { name: 'Reality check' });
   await expect.element(check, patient).toBeVisible();
-  return { ...page, ...table, check, goOnPlaying: check.getByRole('button', { name: 'Go on' }) };
+  return { ...page, ...table, check, goOnPlaying: check.getByRole('button', { name: 'Continue' }) };
 }
 
 test('how long this visit lasts and what it brought stay in sight, and an open stake counts as lost at once', async () => {
@@ -33,8 +33,8 @@ test('how long this visit lasts and what it brought stay in sight, and an open s
   await expect.element(screen.getByText('TWD −120.00')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'My bets' })).toHaveAttribute('href', '/bets');
   expect(await visits()[0]!.json()).toEqual({ acknowledged: false });
-  await press('Settle');
-  await screen.getByRole('button', { name: 'Submit' }).click();
+  await press('Review bets');
+  await screen.getByRole('button', { name: 'Place bets' }).click();
   await expect.element(screen.getByText('TWD −170.00')).toBeVisible();
   expect(visits()).toHaveLength(1);
 });
@@ -85,11 +85,11 @@ test('a bet that is refused for a check opens it; after it the same picks can be
   const { screen, pick, stake, press, dialog, sent } = await table.open();
   await pick('Big').click();
   await stake.fill('50');
-  await press('Settle');
-  const submit = dialog.getByRole('button', { name: 'Submit' });
+  await press('Review bets');
+  const submit = dialog.getByRole('button', { name: 'Place bets' });
   await submit.click();
   const check = screen.getByRole('alertdialog', { name: 'Reality check' });
-  await check.getByRole('button', { name: 'Go on' }).click();
+  await check.getByRole('button', { name: 'Continue' }).click();
   await expect.element(check).not.toBeInTheDocument();
   await expect.element(screen.getByText(m.failure_reality_check_due())).not.toBeInTheDocument();
   table.state.take = table.take;
@@ -126,6 +126,8 @@ test('a member who may not bet is still told of the visit, keeps the way to with
   const { screen } = await table.open({ page: <TableScreen standing={<p>You cannot bet until tomorrow.</p>} /> });
   await expect.element(screen.getByText('TWD −120.00')).toBeVisible();
   await expect.element(screen.getByText('TWD 2,480.00')).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/wallet/withdraw');
+  await expect
+    .element(screen.getByRole('link', { name: 'Simulated withdrawal' }))
+    .toHaveAttribute('href', '/wallet/withdraw');
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
 });

@@ -22,7 +22,7 @@ test('hot is where most bets were settled: with the count of each and the rule (
   await expect.element(rows.nth(0).getByText('Bets: 1204')).toBeVisible();
   await expect.element(dialog.getByRole('heading', { name: 'Other tables' })).toBeVisible();
   await expect.element(rows.nth(1).getByRole('link')).toHaveAttribute('aria-current', 'page');
-  await expect.element(dialog.getByRole('link', { name: 'Games hall' })).toHaveAttribute('href', '/games');
+  await expect.element(dialog.getByRole('link', { name: 'Tables' })).toHaveAttribute('href', '/games');
   await expectAccessible(dialog.element());
   const length = history.length;
   await rows.nth(0).getByRole('link').click();

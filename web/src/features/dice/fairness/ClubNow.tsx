@@ -4,7 +4,7 @@ import { CircleEqual, Radio } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatSecond } from '../../../lib/club-time.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { numberText } from '../../../lib/number-text.ts';
 import { outageText } from '../../../lib/outage-text.ts';
@@ -84,7 +84,7 @@ function Anchors({ game }: { game: Game }) {
           <li key={number}>
             <Facts>
               <HexFact
-                name={m.fairness_published({ when: formatMoment(publishedAt), count: numberText(length) })}
+                name={m.fairness_published({ when: formatSecond(publishedAt), count: numberText(length) })}
                 hex={anchor}
               />
             </Facts>

@@ -3,7 +3,7 @@ import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment, formatSecond } from '../../../lib/dates.ts';
+import { formatSecond } from '../../../lib/club-time.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
 import { refusal } from '../../../testing/screen.tsx';
 import { readPins } from '../glass/kept-pins.ts';
@@ -83,7 +83,7 @@ test.each([
     moved: m.fairness_log_because_moved,
     key: m.fairness_log_because_key,
   };
-  const reason = reasons[because]({ when: formatMoment(second.openedAt) });
+  const reason = reasons[because]({ when: formatSecond(second.openedAt) });
   await expect.element(screen.getByText(`${reason} ${words()}`)).toBeVisible();
   expect(fact(m.fairness_log_address())).toBe(`${location.origin}/log/2`);
 });

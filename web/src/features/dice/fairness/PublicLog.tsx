@@ -1,7 +1,7 @@
 import type { LogStatus } from '@glass-dice/contract/log';
 import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment, formatSecond } from '../../../lib/dates.ts';
+import { formatSecond } from '../../../lib/club-time.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { numberText } from '../../../lib/number-text.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -72,7 +72,7 @@ function Restart({ log: { after, openedAt } }: { log: Log }) {
   const { because, kept, size } = after;
   return (
     <p className="rounded-1 bg-gold-soft px-3 py-2.5 text-sm text-gold">
-      {reasons[because]({ when: formatMoment(openedAt) })}{' '}
+      {reasons[because]({ when: formatSecond(openedAt) })}{' '}
       {kept < size
         ? m.fairness_log_lost({ first: numberText(kept + 1), last: numberText(size) })
         : m.fairness_log_whole()}

@@ -8,7 +8,7 @@ import { Countdown } from '../../../ui/figures/Countdown.tsx';
 import { tableQuery } from '../dice.api.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { Fact, Facts, HexFact } from './Facts.tsx';
-import { formatSecond } from '../../../lib/dates.ts';
+import { formatSecond } from '../../../lib/club-time.ts';
 import { PayoutTable } from './PayoutTable.tsx';
 import { Times } from './Times.tsx';
 

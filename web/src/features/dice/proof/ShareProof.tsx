@@ -1,11 +1,14 @@
 import { proofPath } from '@glass-dice/contract/screens';
 import { Share2 } from 'lucide-react';
+import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 
 /** Hands the address of a proof to the device's own sheet for it, or else to the clipboard. */
 export function ShareProof({ game, number }: { game: string; number: string }) {
+  const [shown, setShown] = useState(false);
   // Without a secure connection there is neither, and the address stands above the page.
   if (!('share' in navigator) && !('clipboard' in navigator)) return undefined;
   const url = new URL(proofPath(game, number), location.origin).href;
@@ -17,9 +20,16 @@ export function ShareProof({ game, number }: { game: string; number: string }) {
       if (!(outcome instanceof Error) || outcome.name === 'AbortError') return;
     }
     const failure = await navigator.clipboard.writeText(url).catch((error: Error) => error);
-    if (failure) toast(url);
+    if (failure) setShown(true);
     else toast(m.proof_link_copied(), 'success');
   }
 
-  return <IconButton icon={Share2} label={m.proof_share()} onClick={share} />;
+  return (
+    <>
+      <IconButton icon={Share2} label={m.proof_share()} onClick={share} />
+      <Sheet open={shown} onClose={() => setShown(false)} title={m.proof_share()}>
+        <p className="text-sm wrap-anywhere">{url}</p>
+      </Sheet>
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { Amount } from '../../../ui/figures/Amount.tsx';
 import { bytesOf } from './hex.ts';
 import type { Place, Workings } from './workings.ts';
 import { Fact, Facts, HexFact } from './Facts.tsx';
-import { formatSecond } from '../../../lib/dates.ts';
+import { formatSecond } from '../../../lib/club-time.ts';
 import { numberText } from '../../../lib/number-text.ts';
 import { Times } from './Times.tsx';
 

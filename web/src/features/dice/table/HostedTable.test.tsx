@@ -26,13 +26,13 @@ test('in a sheet of another page one sees the round and the odds and bets as at 
   await stake.fill('50');
   await expectAccessible(sheet.element());
   const confirm = screen.getByRole('dialog', { name: 'Confirm your bets' });
-  await press('Settle');
+  await press('Review bets');
   await expect.element(confirm).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(confirm).not.toBeInTheDocument();
   await expect.element(sheet).toBeVisible();
-  await press('Settle');
-  await confirm.getByRole('button', { name: 'Submit' }).click();
+  await press('Review bets');
+  await confirm.getByRole('button', { name: 'Place bets' }).click();
   await expect.element(screen.getByText('TWD 2,430.00')).toBeVisible();
 });
 

@@ -45,7 +45,7 @@ const everyPage: Answers = { 'GET /me/export': ({ url }) => Response.json(pages[
 test('the screen carries the play-money statement', async () => {
   const { screen } = await open(everyPage);
   await expect.element(screen.getByText(playMoneyStatement.en)).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Delete account' })).toBeVisible();
   await expectAccessible(screen.container);
 });
 
@@ -120,26 +120,33 @@ test('an export that fails half-way says why and saves nothing', async () => {
   expect(files).toEqual([]);
 });
 
-test('with a balance the account cannot be deleted, and the button says why', async () => {
-  const { screen } = await open({}, '100000');
+test('before an account with a balance is deleted it says how much goes back, and that it is for good', async () => {
+  const { screen, press, asked } = await open({ 'POST /me/deletion': done }, '100000');
   await expect.element(screen.getByText(/TWD 1,000\.00$/)).toBeVisible();
-  const button = screen.getByRole('button', { name: 'Cannot delete: balance left' });
-  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(button).toHaveAccessibleDescription(/^Withdraw the whole balance first/);
-  await button.click({ force: true });
-  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(screen.getByText(m.data_back_text())).toBeVisible();
+  await press('Delete account');
+  const sheet = screen.getByRole('dialog');
+  await expect.element(sheet.getByText('The PLAY TWD 1,000.00 that is left goes back to the club.')).toBeVisible();
+  await expect.element(sheet.getByText(/^This cannot be undone\..* export it first\./)).toBeVisible();
+  await expectAccessible(sheet.element());
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  await screen.getByLabelText('Login password').fill('secret words');
+  await press('Delete for good');
+  await expect.element(screen.getByText('Your account has been deleted.')).toBeVisible();
 });
 
 test('an account without a balance is deleted with the password; then nothing is left on the device', async () => {
   const { screen, press, asked } = await open({ 'POST /me/deletion': done });
-  await press('Delete my account');
+  await press('Delete account');
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.getByText(/goes back to the club\.$/).elements()).toEqual([]);
   await press('Delete for good');
   const password = screen.getByLabelText('Login password');
   await expect.element(password).toHaveAccessibleDescription('Please enter your login password.');
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
   await password.fill('secret words');
   await press('Delete for good');
-  await expect.element(screen.getByText('Your account is deleted.')).toBeVisible();
+  await expect.element(screen.getByText('Your account has been deleted.')).toBeVisible();
   await expect.poll(() => location.pathname).toBe(screens.home);
   expect(sessionToken()).toBeNull();
   expect(await asked.find(({ method }) => method === 'POST')!.json()).toEqual({ password: 'secret words' });
@@ -153,12 +160,12 @@ test('an account without a password is deleted with a passkey', async () => {
     'GET /me/passkeys/request': () => Response.json(passkeyRequest),
     'POST /me/deletion': done,
   });
-  await press('Delete my account');
+  await press('Delete account');
   await expect.element(screen.getByText('You confirm with one of your passkeys.')).toBeVisible();
   expect(screen.getByLabelText('Login password').elements()).toEqual([]);
   await expectAccessible(screen.getByRole('dialog').element());
   await press('Delete for good');
-  await expect.element(screen.getByText('Your account is deleted.')).toBeVisible();
+  await expect.element(screen.getByText('Your account has been deleted.')).toBeVisible();
   expect(await asked.find(({ method }) => method === 'POST')!.json()).toEqual({ passkey: sentPasskey });
 });
 
@@ -167,7 +174,7 @@ test('before an account is deleted its receipts that may still be needed are off
   keepReceipt({ ...receipt, member: someMember.username, key: 'a1', note: 'a receipt\n' });
   keepReceipt({ ...receipt, member: 'somebody-else', key: 'b2', note: 'of another one\n' });
   const { screen, press, files } = await open({ 'POST /me/deletion': done });
-  await press('Delete my account');
+  await press('Delete account');
   await expect.element(screen.getByText(m.sign_out_receipts({ count: 1 }))).toBeVisible();
   await expectAccessible(screen.getByRole('dialog').element());
   await press(m.ticks_save_receipts());
@@ -181,7 +188,7 @@ test('before an account is deleted its receipts that may still be needed are off
 
 test('a wrong password deletes nothing and is said at its field', async () => {
   const { screen, press } = await open({ 'POST /me/deletion': () => refusal(422, 'wrong-password') });
-  await press('Delete my account');
+  await press('Delete account');
   const password = screen.getByLabelText('Login password');
   await password.fill('secret');
   await press('Delete for good');
@@ -190,18 +197,11 @@ test('a wrong password deletes nothing and is said at its field', async () => {
   expect(sessionToken()).toBe('some-token');
 });
 
-test('a balance that came meanwhile is said, and shown', async () => {
-  let balance = '0';
-  const { screen, press } = await open({
-    'GET /me': () => Response.json({ ...someMember, balance }),
-    'POST /me/deletion': () => {
-      balance = '700';
-      return refusal(409, 'balance-left');
-    },
-  });
-  await press('Delete my account');
+test('an open bet or withdrawal is named, and nothing is deleted', async () => {
+  const { screen, press } = await open({ 'POST /me/deletion': () => refusal(409, 'bets-open') }, '100000');
+  await press('Delete account');
   await screen.getByLabelText('Login password').fill('secret words');
   await press('Delete for good');
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^There is still play money in your account/);
-  await expect.element(screen.getByText(/TWD 7\.00$/)).toBeInTheDocument();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(m.failure_bets_open());
+  expect(sessionToken()).toBe('some-token');
 });

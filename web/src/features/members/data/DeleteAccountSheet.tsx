@@ -1,14 +1,23 @@
 import type { Proof } from '@glass-dice/contract/passkeys';
 import { screens } from '@glass-dice/contract/screens';
+import { amountText, type Amount } from '@glass-dice/domain/money';
 import { useLocation } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
+import { currentLocale } from '../../../lib/locale.ts';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { OpenReceipts } from '../OpenReceipts.tsx';
 import { ProofForm } from '../passkeys/ProofForm.tsx';
 import { useDeleteAccount } from './data.api.ts';
 
-export function DeleteAccountSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface DeleteAccountSheetProps {
+  /** What is left. */
+  balance: Amount;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function DeleteAccountSheet({ balance, open, onClose }: DeleteAccountSheetProps) {
   const remove = useDeleteAccount();
   const [, navigate] = useLocation();
 
@@ -22,6 +31,7 @@ export function DeleteAccountSheet({ open, onClose }: { open: boolean; onClose: 
   return (
     <Sheet open={open} onClose={onClose} title={m.data_delete_ask()}>
       <ProofForm danger submit={m.data_delete_confirm()} onProof={onProof} onCancel={onClose}>
+        {balance > 0 && <p>{m.data_given_back({ amount: amountText(balance, currentLocale()) })}</p>}
         <p className="text-sm text-ink-2">{m.data_delete_ask_text()}</p>
         <OpenReceipts />
       </ProofForm>

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExportRow } from '@glass-dice/contract/account';
 import type { Proof } from '@glass-dice/contract/passkeys';
 import { call } from '../../../lib/api.ts';
-import { failureCode } from '../../../lib/failure-text.ts';
 import { forgetReceipts } from '../../../lib/kept-receipts.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 import { clearSession } from '../../../lib/session.ts';
@@ -39,10 +38,6 @@ export function useDeleteAccount() {
       await call('POST /me/deletion', { body });
       if (me) forgetReceipts(me.username);
       await clearSession();
-    },
-    onError: (error) => {
-      // The balance that the screen shows is an old one.
-      if (failureCode(error) === 'balance-left') void client.invalidateQueries({ queryKey: ['mine'] });
     },
   });
 }

@@ -67,7 +67,7 @@ test('who dismisses the dialog of the browser sees no error and can make the pas
   const { screen, press, prove, sheet, sent } = await open();
   await press('Add a passkey');
   await prove('Add a passkey');
-  await expect.element(sheet.getByRole('button', { name: 'Make the passkey' })).not.toHaveAttribute('aria-busy');
+  await expect.element(sheet.getByRole('button', { name: 'Create the passkey' })).not.toHaveAttribute('aria-busy');
   expect(screen.getByRole('alert').elements()).toEqual([]);
   expect(sent()).toHaveLength(1);
   expect(await sent()[0]!.json()).toEqual({ password: 'correct horse' });
@@ -114,7 +114,7 @@ test('a passkey is removed with the password, and a wrong one is said at its fie
   await expectAccessible(screen.container);
   wrong = false;
   await prove('Remove');
-  await expect.element(screen.getByText('The passkey is removed.')).toBeVisible();
+  await expect.element(screen.getByText('Passkey removed.')).toBeVisible();
   await expect.element(screen.getByText('Chrome, Android')).not.toBeInTheDocument();
 });
 
@@ -132,8 +132,8 @@ test('at another address passkeys are listed and can be removed, and it says whe
 test('recovery codes are shown once: on the screen until they are kept, and then nowhere', async () => {
   const { screen, press, prove } = await open();
   await expect.element(screen.getByText('3 of 10 left')).toBeVisible();
-  await press('Make 10 new codes');
-  await prove('Make 10 new codes');
+  await press('Create 10 new codes');
+  await prove('Create 10 new codes');
   const list = screen.getByRole('list', { name: 'Recovery codes' });
   await expect.element(list).toHaveFocus();
   expect(
@@ -143,7 +143,7 @@ test('recovery codes are shown once: on the screen until they are kept, and then
       .map(({ textContent }) => textContent),
   ).toEqual(codes);
   await expectAccessible(screen.container);
-  await press('I have kept them');
+  await press('I have saved them');
   await expect.element(list).not.toBeInTheDocument();
   expect(document.body.textContent).not.toContain(codes[0]);
 });
@@ -170,7 +170,7 @@ test('with two passkeys the password can be removed, by a passkey; then there ar
   expect(sheet.getByLabelText('Login password').elements()).toEqual([]);
   await expectAccessible(screen.container);
   await sheet.getByRole('button', { name: 'Remove the password' }).click();
-  await expect.element(screen.getByText(/^The password is removed/)).toBeVisible();
+  await expect.element(screen.getByText(/^Your password has been removed/)).toBeVisible();
   expect(await sent()[0]!.json()).toEqual({ passkey: sentPasskey });
   await expect.element(screen.getByText(/^You sign in with passkeys alone/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Set a password' })).toHaveAttribute('href', screens.password);
@@ -210,7 +210,7 @@ test('without a password nothing is to be typed: a passkey shows who it is', asy
   expect(sheet.getByLabelText('Login password').elements()).toEqual([]);
   expect(sheet.getByRole('button', { name: 'Use a passkey' }).elements()).toEqual([]);
   await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect.element(screen.getByText('The passkey is removed.')).toBeVisible();
+  await expect.element(screen.getByText('Passkey removed.')).toBeVisible();
   expect(await sent()[0]!.json()).toEqual({ passkey: sentPasskey });
 });
 
@@ -222,9 +222,9 @@ test('without a password, at another address, it says where it can be done', asy
     },
     () => [mine, second, third],
   );
-  await press('Make 10 new codes');
+  await press('Create 10 new codes');
   await expect.element(sheet.getByText(/work only at club\.example/)).toBeVisible();
-  expect(sheet.getByRole('button', { name: 'Make 10 new codes' }).elements()).toEqual([]);
+  expect(sheet.getByRole('button', { name: 'Create 10 new codes' }).elements()).toEqual([]);
   await sheet.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
 });

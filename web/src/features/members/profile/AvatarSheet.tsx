@@ -5,6 +5,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
@@ -21,13 +22,15 @@ interface AvatarSheetProps {
   chosen: string | null;
 }
 
-/** A picture of the club's gallery, or one's own. Messages are toasts, so that they reach a member who closed it. */
+/** A picture of the club's gallery, or one's own. What failed is said in it, also when it is opened again. */
 export function AvatarSheet({ open, onClose, chosen }: AvatarSheetProps) {
   const club = useClub();
   const changeAvatar = useChangeAvatar();
   const [underWay, setUnderWay] = useState<string | File>();
+  const [failure, setFailure] = useState<string>();
   const [, change] = useSingleRun(async (choice: string | File) => {
     setUnderWay(choice);
+    setFailure(undefined);
     try {
       if (choice !== chosen) {
         await changeAvatar.mutateAsync(typeof choice === 'string' ? choice : await squarePicture(choice));
@@ -35,7 +38,7 @@ export function AvatarSheet({ open, onClose, chosen }: AvatarSheetProps) {
       }
       onClose();
     } catch (error) {
-      toast(failureText(error), 'error');
+      setFailure(failureText(error));
     }
     setUnderWay(undefined);
   });
@@ -53,6 +56,7 @@ export function AvatarSheet({ open, onClose, chosen }: AvatarSheetProps) {
             onRetry={() => club.refetch()}
           />
         )}
+        <FormFailure>{failure}</FormFailure>
         <UploadButton pending={underWay instanceof File} onPick={change} />
       </div>
     </Sheet>

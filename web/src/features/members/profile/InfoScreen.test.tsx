@@ -59,7 +59,10 @@ test('what is not set yet leads to its screen; the username leads nowhere', asyn
   await expect
     .element(screen.getByRole('link', { name: 'Phone number Optional' }))
     .toHaveAttribute('href', screens.phone);
-  expect(screen.getByRole('main').getByRole('link').elements()).toHaveLength(2);
+  await expect
+    .element(screen.getByRole('link', { name: 'Public name Not set yet' }))
+    .toHaveAttribute('href', screens.publicName);
+  expect(screen.getByRole('main').getByRole('link').elements()).toHaveLength(3);
   await expectAccessible(screen.getByRole('main').element());
 });
 

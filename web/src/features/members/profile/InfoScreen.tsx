@@ -16,7 +16,7 @@ export function InfoScreen() {
   return (
     <Page title={m.info_title()} back={stepBack}>
       <div className="grid gap-3 pt-2">
-        <WithMe skeleton={<Skeleton className="h-52 rounded-2" />}>{(me) => <Info me={me} />}</WithMe>
+        <WithMe skeleton={<Skeleton className="h-66 rounded-2" />}>{(me) => <Info me={me} />}</WithMe>
       </div>
     </Page>
   );
@@ -39,6 +39,11 @@ function Info({ me }: { me: Me }) {
         ) : (
           <MenuRow label={m.info_name()} value={<bdi>{me.name}</bdi>} />
         )}
+        <MenuRow
+          label={m.public_name()}
+          value={me.publicName ? <bdi>{me.publicName.name}</bdi> : m.me_not_set()}
+          href={screens.publicName}
+        />
         <MenuRow label={m.info_phone()} value={me.phone ?? m.info_optional()} href={screens.phone} />
       </MenuList>
       {me.name !== null && <p className="px-4 text-xs text-ink-2">{m.failure_name_already_set()}</p>}

@@ -6,6 +6,7 @@ import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -92,14 +93,19 @@ function ErasePhone({ onDone }: { onDone: () => void }) {
   const erasePhone = useErasePhone();
   const [asking, setAsking] = useState(false);
 
+  function close() {
+    if (erasePhone.isPending) return;
+    erasePhone.reset();
+    setAsking(false);
+  }
+
   async function erase() {
     try {
       await erasePhone.mutateAsync();
       toast(m.phone_erased(), 'success');
       onDone();
-    } catch (error) {
-      toast(failureText(error), 'error');
-      setAsking(false);
+    } catch {
+      // Said in the dialog, which stays open for another try.
     }
   }
 
@@ -110,13 +116,14 @@ function ErasePhone({ onDone }: { onDone: () => void }) {
       </Button>
       <Dialog
         open={asking}
-        onClose={() => erasePhone.isPending || setAsking(false)}
+        onClose={close}
         title={m.phone_erase_ask()}
         confirmLabel={m.phone_erase_confirm()}
         onConfirm={erase}
         danger
       >
         {m.phone_erase_text()}
+        <FormFailure>{erasePhone.error ? failureText(erasePhone.error) : undefined}</FormFailure>
       </Dialog>
     </>
   );

@@ -1,11 +1,9 @@
-import type { AccountEvent } from '@glass-dice/contract/account';
 import * as m from '../../../i18n/generated/messages.js';
 import { clubReasonText } from '../../../lib/club-reason-text.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
-import { accountEventText } from './account-event-text.ts';
-import { useAccountEvents } from './sessions.api.ts';
+import { useAccountEvents, type ToldEvent } from './sessions.api.ts';
 
 export function AccountHistory() {
   const history = useAccountEvents();
@@ -24,20 +22,19 @@ export function AccountHistory() {
         reason={failed ? failureText(history.error) : undefined}
         layout="divided overflow-clip rounded-2 bg-surface shadow-card"
       >
-        {(event) => <HistoryRow event={event} />}
+        {(event) => <HistoryRow {...event} />}
       </InfiniteList>
     </section>
   );
 }
 
-function HistoryRow({ event }: { event: AccountEvent }) {
-  const { what, byWhom } = accountEventText(event);
+function HistoryRow({ what, byWhom, reason, at }: ToldEvent) {
   return (
     <div className="grid gap-0.5 px-4 py-3">
       <p>{what}</p>
-      {event.reason && <p className="text-sm">{m.history_reason({ reason: clubReasonText(event.reason) })}</p>}
+      {reason && <p className="text-sm">{m.history_reason({ reason: clubReasonText(reason) })}</p>}
       <p className="text-sm text-ink-2">
-        {byWhom} · <time dateTime={event.at}>{formatMoment(event.at)}</time>
+        {byWhom} · <time dateTime={at}>{formatMoment(at)}</time>
       </p>
     </div>
   );

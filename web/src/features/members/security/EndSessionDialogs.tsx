@@ -1,6 +1,7 @@
 import type { SessionInfo } from '@glass-dice/contract/account';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { SignOutDialog } from '../SignOutDialog.tsx';
@@ -26,11 +27,16 @@ function EndOne({ session, ...dialog }: DialogProps & { session: SessionInfo }) 
   return (
     <Dialog
       {...dialog}
+      onClose={() => {
+        end.reset();
+        dialog.onClose();
+      }}
       title={m.sessions_end_ask()}
       confirmLabel={m.sessions_end()}
       onConfirm={() => settle(end.mutateAsync(session.id), m.sessions_ended(), dialog.onClose)}
     >
       {m.sessions_end_text({ device: deviceText(session), address: session.address })}
+      <FormFailure>{end.error ? failureText(end.error) : undefined}</FormFailure>
     </Dialog>
   );
 }
@@ -40,11 +46,16 @@ function EndOthers(dialog: DialogProps) {
   return (
     <Dialog
       {...dialog}
+      onClose={() => {
+        end.reset();
+        dialog.onClose();
+      }}
       title={m.sessions_end_others_ask()}
       confirmLabel={m.sessions_end()}
       onConfirm={() => settle(end.mutateAsync(), m.sessions_others_ended(), dialog.onClose)}
     >
       {m.sessions_end_others_text()}
+      <FormFailure>{end.error ? failureText(end.error) : undefined}</FormFailure>
     </Dialog>
   );
 }
@@ -52,9 +63,10 @@ function EndOthers(dialog: DialogProps) {
 async function settle(ending: Promise<unknown>, done: string, close: () => void): Promise<void> {
   try {
     await ending;
-    toast(done, 'success');
-  } catch (error) {
-    toast(failureText(error), 'error');
+  } catch {
+    // Said in the dialog, which stays open for another try.
+    return;
   }
+  toast(done, 'success');
   close();
 }

@@ -5,6 +5,7 @@ import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Badge } from '../../../ui/figures/Badge.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { deviceText } from './device-text.ts';
@@ -40,8 +41,8 @@ function KnownDeviceRow({ device }: { device: KnownDevice }) {
     try {
       await forget.mutateAsync(device.id);
       toast(m.sessions_known_forgotten(), 'success');
-    } catch (error) {
-      toast(failureText(error), 'error');
+    } catch {
+      // Said below the device.
     }
   }
 
@@ -53,6 +54,7 @@ function KnownDeviceRow({ device }: { device: KnownDevice }) {
           {device.current && <Badge tone="accent">{m.sessions_this()}</Badge>}
         </p>
         <p className="text-ink-2">{m.sessions_known_last({ when: formatMoment(device.lastSignIn) })}</p>
+        <FormFailure>{forget.error ? failureText(forget.error) : undefined}</FormFailure>
       </div>
       <div className="-me-4 shrink-0">
         <Button variant="quiet" aria-label={m.sessions_known_forget_of({ device: name })} onClick={onForget}>

@@ -39,9 +39,9 @@ async function open(change: () => Response | Promise<Response> = done, member: o
   return { screen, fields, button, submit, sent: () => asked.filter(({ method }) => method === 'PUT') };
 }
 
-test('the form says beforehand that every device will be signed out', async () => {
+test('the form says beforehand that every other device will be signed out', async () => {
   const { screen } = await open();
-  await expect.element(screen.getByText(/signs you out on every device, this one included/)).toBeVisible();
+  await expect.element(screen.getByText(/signs you out on all your other devices\. This one stays/)).toBeVisible();
   await expectAccessible(screen.container);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['no current password', 'old', ['', 'long enough', 'long enough'], 'Please enter your current password.'],
   ['no new password', 'new', ['old words', '', 'long enough'], 'Please enter a new password.'],
   ['no second entry', 'again', ['old words', 'long enough', ''], 'Please enter the new password again.'],
-  ['two that differ', 'again', ['old words', 'long enough', 'long enougH'], 'The two new passwords differ.'],
+  ['two that differ', 'again', ['old words', 'long enough', 'long enougH'], 'The two new passwords do not match.'],
   ['one that is too short', 'new', ['old words', 'seven77', 'seven77'], '8 to 128 characters of any kind.'],
 ] as const)('%s is named at its field, and nothing is sent', async (_case, field, typed, text) => {
   const { fields, submit, sent } = await open();
@@ -80,7 +80,7 @@ test('a failure of the network is said as such', async () => {
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Network error/);
 });
 
-test('a new password is sent once; the message comes first, then the device is cleared and sign-in opens', async () => {
+test('a new password is sent once, this device stays signed in, and the screen closes', async () => {
   let finish = () => {};
   const { screen, button, submit, sent } = await open(
     () =>
@@ -92,11 +92,11 @@ test('a new password is sent once; the message comes first, then the device is c
   await expect.element(button).toHaveAttribute('aria-busy', 'true');
   await button.click({ force: true });
   finish();
-  await expect.element(screen.getByText('Your password is changed. Please sign in with the new one.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Your password has been changed. Your other devices are signed out.'))
+    .toBeVisible();
+  await expect.poll(() => location.pathname).toBe(screens.me);
   expect(sessionToken()).toBe('some-token');
-  expect(location.pathname).toBe(screens.password);
-  await expect.poll(() => location.pathname).toBe(screens.login);
-  expect(sessionToken()).toBeNull();
   expect(await Promise.all(sent().map((request) => request.json()))).toEqual([
     { oldPassword: 'old words', password: 'long enough' },
   ]);
@@ -113,7 +113,7 @@ test('a passkey takes the place of the old password, once the new one is right',
   expect(asking).not.toHaveBeenCalled();
   await fields.again.fill('long enough');
   await instead.click();
-  await expect.poll(() => location.pathname).toBe(screens.login);
+  await expect.poll(() => location.pathname).toBe(screens.me);
   expect(await sent()[0]!.json()).toEqual({ passkey: sentPasskey, password: 'long enough' });
 });
 
@@ -144,7 +144,8 @@ test('a member without a password sets one by a passkey', async () => {
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^This passkey is not known here/);
   answer = done;
   await set.click();
-  await expect.element(screen.getByText('Your new password is set. Please sign in with it.')).toBeVisible();
-  await expect.poll(() => location.pathname).toBe(screens.login);
+  await expect.element(screen.getByText('Your password is set. Your other devices are signed out.')).toBeVisible();
+  await expect.poll(() => location.pathname).toBe(screens.me);
+  expect(sessionToken()).toBe('some-token');
   expect(await sent()[1]!.json()).toEqual({ passkey: sentPasskey, password: 'long enough' });
 });

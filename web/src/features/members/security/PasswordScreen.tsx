@@ -1,5 +1,4 @@
 import { screens } from '@glass-dice/contract/screens';
-import { useLocation } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
@@ -8,11 +7,10 @@ import { useMe } from '../members.api.ts';
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { byPasskey, useProofWays } from '../../../lib/passkeys/proof-ways.ts';
 import { proveByPasskey } from '../../../lib/passkeys/prove-by-passkey.ts';
-import { passkeyFailureText } from '../../../lib/passkeys/webauthn.ts';
 import { checkNewPassword, type NewPasswordField } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
-import { useChangePassword } from './password.api.ts';
+import { passwordFailureText, useChangePassword } from './password.api.ts';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 
@@ -21,14 +19,14 @@ export function PasswordScreen() {
   const stepBack = useStepBack(screens.me);
   return (
     <Page title={m.password_title()} back={stepBack}>
-      {me.isPending ? <Skeleton className="mt-2 h-108 rounded-2" /> : <PasswordForm />}
+      {me.isPending ? <Skeleton className="mt-2 h-108 rounded-2" /> : <PasswordForm leave={stepBack} />}
     </Page>
   );
 }
 
-function PasswordForm() {
+function PasswordForm({ leave }: { leave: () => void }) {
   const { hasPassword, mayUsePasskey, hindrance } = useProofWays();
-  const { errors, failure, pending, onSubmit, onInput } = usePasswordForm();
+  const { errors, failure, pending, onSubmit, onInput } = usePasswordForm(leave);
   return (
     <>
       <p className="pt-2 pb-6 text-sm text-ink-2">{hasPassword ? m.password_note() : m.password_set_note()}</p>
@@ -58,9 +56,8 @@ function PasswordForm() {
   );
 }
 
-function usePasswordForm() {
+function usePasswordForm(leave: () => void) {
   const change = useChangePassword();
-  const [, navigate] = useLocation();
   return useCheckedForm<'by' | 'oldPassword' | NewPasswordField>({
     check: ({ by, oldPassword, ...chosen }) => ({
       ...(!by && !oldPassword && { oldPassword: m.password_old_empty() }),
@@ -70,10 +67,9 @@ function usePasswordForm() {
       const passkey = by ? await proveByPasskey() : undefined;
       if (by && !passkey) return;
       await change.mutateAsync(passkey ? { passkey, password } : { oldPassword, password });
-      // The gate of this screen has led to sign-in and would lead back here; there is nothing left to do here.
-      navigate(screens.login, { replace: true });
+      leave();
     },
     fieldOf: { 'wrong-password': 'oldPassword', 'password-unchanged': 'password', 'password-too-common': 'password' },
-    textOf: passkeyFailureText,
+    textOf: passwordFailureText,
   });
 }

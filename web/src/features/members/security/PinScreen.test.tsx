@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { formatMoment } from '../../../lib/dates.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
 import { dismissPasskey, holdPasskey, passkeyRequest, sentPasskey } from '../../../testing/passkeys.ts';
-import { answerCalls, done, goTo, renderScreen, someMember } from '../../../testing/screen.tsx';
+import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { PinScreen } from './PinScreen.tsx';
 
 const start = location.href;
@@ -38,11 +38,12 @@ async function open(member: object, answers: Answers = {}) {
     await password.fill('secret words');
     await press('Continue');
   }
+  /** From an old PIN that could not be chosen any more. */
   async function change() {
     await typePassword();
     await typePin('111111');
-    await typePin('222222');
-    await typePin('222222', 'Change PIN');
+    await typePin('580246');
+    await typePin('580246', 'Change PIN');
   }
   const sent = () => asked.filter(({ method }) => method !== 'GET');
   return { screen, press, pin, password, typePin, typePassword, change, sent };
@@ -50,35 +51,22 @@ async function open(member: object, answers: Answers = {}) {
 
 const withPin = { hasPin: true };
 
-function refusal(status: number, code: string, details?: object): Response {
-  return new Response(JSON.stringify({ status, code, details }), {
-    status,
-    headers: { 'content-type': 'application/problem+json' },
-  });
-}
-
 test('a first PIN is typed twice and sent once', async () => {
-  let finish = () => {};
-  const { screen, pin, typePin, sent } = await open(
-    {},
-    {
-      'POST /me/pin': () =>
-        new Promise((resolve) => {
-          finish = () => resolve(Response.json({ hasPin: true }, { status: 201 }));
-        }),
-    },
-  );
-  await expect.element(screen.getByText(/You type it to withdraw play money and to bind a bank card/)).toBeVisible();
+  const saved = Promise.withResolvers<Response>();
+  const { screen, pin, typePin, sent } = await open({}, { 'POST /me/pin': () => saved.promise });
+  await expect
+    .element(screen.getByText(/You enter it for a simulated withdrawal and to add a test card/))
+    .toBeVisible();
   await expectAccessible(screen.container);
-  await typePin('123456');
+  await typePin('472913');
   await expect.element(screen.getByText('Step 2 of 2')).toBeVisible();
   await expect.element(pin).toHaveFocus();
-  await userEvent.keyboard('123456{Enter}{Enter}');
+  await userEvent.keyboard('472913{Enter}{Enter}');
   await expect.element(screen.getByRole('button', { name: 'Set PIN' })).toHaveAttribute('aria-busy', 'true');
   await userEvent.keyboard('{Enter}');
-  finish();
+  saved.resolve(Response.json({ hasPin: true }, { status: 201 }));
   await expect.element(screen.getByText('Your PIN is set.')).toBeVisible();
-  expect(await Promise.all(sent().map((request) => request.json()))).toEqual([{ pin: '123456' }]);
+  expect(await Promise.all(sent().map((request) => request.json()))).toEqual([{ pin: '472913' }]);
   expect(sent()[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   await expect.poll(() => location.pathname).toBe(screens.me);
 });
@@ -86,7 +74,7 @@ test('a first PIN is typed twice and sent once', async () => {
 test('continuing before all six digits are there says so and goes nowhere', async () => {
   const { screen, press, pin, typePin } = await open({});
   await typePin('12345');
-  await expect.element(pin).toHaveAccessibleDescription('Please fill in all six digits!');
+  await expect.element(pin).toHaveAccessibleDescription('Please enter all six digits.');
   await expect.element(pin).toHaveFocus();
   await expect.element(screen.getByText('Step 1 of 2')).toBeVisible();
   await press('6');
@@ -94,28 +82,49 @@ test('continuing before all six digits are there says so and goes nowhere', asyn
   await expect.element(pin).not.toHaveAccessibleDescription();
 });
 
+test('a PIN that is easy to guess is refused before it is sent, and another can be typed at once', async () => {
+  const { screen, press, pin, typePin, sent } = await open(
+    {},
+    { 'POST /me/pin': () => refusal(422, 'pin-too-common') },
+  );
+  for (const guessable of ['123456', '890123', '112233', '123123', '147258']) {
+    await typePin(guessable);
+    await expect.element(pin).toHaveAccessibleDescription(/^This PIN is too easy to guess/);
+    await expect.element(pin).toHaveValue('');
+    await expect.element(pin).toHaveFocus();
+  }
+  await expect.element(screen.getByText('Step 1 of 2')).toBeVisible();
+  // A newer server may know more of them.
+  await typePin('472913');
+  await typePin('472913', 'Set PIN');
+  await expect.element(pin).toHaveAccessibleDescription(/^This PIN is too easy to guess/);
+  await press('4');
+  await expect.element(pin).toHaveValue('4');
+  expect(sent()).toHaveLength(1);
+});
+
 test('two entries that differ start over from the first, and nothing is sent', async () => {
   const { screen, pin, typePin, sent } = await open({});
-  await typePin('123456');
-  await typePin('123457', 'Set PIN');
-  await expect.element(pin).toHaveAccessibleDescription('The two entries differ!');
+  await typePin('472913');
+  await typePin('472914', 'Set PIN');
+  await expect.element(pin).toHaveAccessibleDescription('The two PINs do not match.');
   await expect.element(screen.getByText('Step 1 of 2')).toBeVisible();
   await expect.element(pin).toHaveValue('');
-  await typePin('123456');
+  await typePin('472913');
   await expect.element(pin).toHaveValue('');
   expect(sent()).toEqual([]);
 });
 
 test('after a failure the same PIN is the same intent, and another one is not', async () => {
   const { screen, press, typePin, sent } = await open({});
-  await typePin('123456');
-  await typePin('123456', 'Set PIN');
+  await typePin('472913');
+  await typePin('472913', 'Set PIN');
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Network error/);
   await press('Set PIN');
   await expect.poll(() => sent().length).toBe(2);
   await press('Back');
-  await typePin('654321');
-  await typePin('654321', 'Set PIN');
+  await typePin('580246');
+  await typePin('580246', 'Set PIN');
   await expect.poll(() => sent().length).toBe(3);
   const [first, again, other] = sent().map(({ headers }) => headers.get('idempotency-key'));
   expect(again).toBe(first);
@@ -134,8 +143,8 @@ test('a PIN that another device has set meanwhile is said, and changing it is of
       },
     },
   );
-  await typePin('123456');
-  await typePin('123456', 'Set PIN');
+  await typePin('472913');
+  await typePin('472913', 'Set PIN');
   await expect.element(screen.getByText('A PIN is already set.')).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Change your PIN' })).toBeVisible();
 });
@@ -143,8 +152,8 @@ test('a PIN that another device has set meanwhile is said, and changing it is of
 test('a change takes the login password, the old PIN and the new one twice', async () => {
   const { screen, change, sent } = await open(withPin, { 'PUT /me/pin': done });
   await change();
-  await expect.element(screen.getByText('Your PIN is changed.')).toBeVisible();
-  expect(await sent()[0]!.json()).toEqual({ password: 'secret words', oldPin: '111111', pin: '222222' });
+  await expect.element(screen.getByText('Your PIN has been changed.')).toBeVisible();
+  expect(await sent()[0]!.json()).toEqual({ password: 'secret words', oldPin: '111111', pin: '580246' });
 });
 
 test('the way back keeps what was typed', async () => {
@@ -171,7 +180,7 @@ test('a wrong old PIN leads back to it, emptied, and says how many tries are lef
   });
   await change();
   await expect.element(screen.getByRole('heading', { name: 'Your current PIN' })).toBeVisible();
-  await expect.element(pin).toHaveAccessibleDescription('The PIN is wrong. Tries left: 3.');
+  await expect.element(pin).toHaveAccessibleDescription('The PIN is wrong. Attempts left: 3.');
   await expect.element(pin).toHaveValue('');
 });
 
@@ -179,7 +188,7 @@ const until = '2026-11-15T12:30:00.000Z';
 
 test.each([
   ['a locked PIN', 423, 'pin-locked', 'Too many wrong PINs. The PIN is locked until'],
-  ['the end of the tries', 429, 'too-many-tries', 'Too many tries. Please try again after'],
+  ['the end of the tries', 429, 'too-many-tries', 'Too many attempts. Please try again after'],
 ])('%s is said, with until when', async (_case, status, code, text) => {
   const { screen, change } = await open(withPin, { 'PUT /me/pin': () => refusal(status, code, { until }) });
   await change();
@@ -199,14 +208,24 @@ test('a forgotten PIN is reset with the password and a code of the club; a wrong
   await expect.element(field).toHaveAccessibleDescription('Please enter the one-time code.');
   await field.fill('wrong');
   await press('Continue');
-  await typePin('333333');
-  await typePin('333333', 'Change PIN');
-  await expect.element(field).toHaveAccessibleDescription(/^This code does not fit the account/);
+  await typePin('580246');
+  await typePin('580246', 'Change PIN');
+  await expect.element(field).toHaveAccessibleDescription(/^This code does not match the account/);
   code = 'ABCD-EFGH-JKMN';
   await field.fill(` ${code} `);
   for (const button of ['Continue', 'Continue', 'Change PIN']) await press(button);
-  await expect.element(screen.getByText('Your PIN is changed.')).toBeVisible();
-  expect(await sent()[1]!.json()).toEqual({ password: 'secret words', code, pin: '333333' });
+  await expect.element(screen.getByText('Your PIN has been changed.')).toBeVisible();
+  expect(await sent()[1]!.json()).toEqual({ password: 'secret words', code, pin: '580246' });
+});
+
+test('who comes from the support because the PIN is forgotten is asked for a code, not for the old PIN', async () => {
+  goTo(`${screens.pin}#reset`);
+  const { screen, typePassword } = await open(withPin);
+  await expect.element(screen.getByRole('heading', { name: 'Reset your PIN' })).toBeVisible();
+  await typePassword();
+  await expect.element(screen.getByLabelText('One-time code')).toBeVisible();
+  const how = screen.getByRole('link', { name: 'How to get a code' });
+  await expect.element(how).toHaveAttribute('href', screens.service);
 });
 
 test('a passkey takes the place of the login password, and is asked for when the PIN is saved', async () => {
@@ -214,12 +233,12 @@ test('a passkey takes the place of the login password, and is asked for when the
   const { screen, press, typePin, sent } = await open({ ...withPin, hasPasskey: true }, { 'PUT /me/pin': done });
   await press('Use a passkey');
   await typePin('111111');
-  await typePin('222222');
+  await typePin('580246');
   await expect.element(screen.getByText('You confirm with one of your passkeys.')).toBeVisible();
   expect(asking).not.toHaveBeenCalled();
-  await typePin('222222', 'Change PIN');
-  await expect.element(screen.getByText('Your PIN is changed.')).toBeVisible();
-  expect(await sent()[0]!.json()).toEqual({ passkey: sentPasskey, oldPin: '111111', pin: '222222' });
+  await typePin('580246', 'Change PIN');
+  await expect.element(screen.getByText('Your PIN has been changed.')).toBeVisible();
+  expect(await sent()[0]!.json()).toEqual({ passkey: sentPasskey, oldPin: '111111', pin: '580246' });
 });
 
 test('back at the login password it can be typed after all', async () => {
@@ -228,7 +247,7 @@ test('back at the login password it can be typed after all', async () => {
   await press('Back');
   await change();
   await expect.poll(() => sent().length).toBe(1);
-  expect(await sent()[0]!.json()).toEqual({ password: 'secret words', oldPin: '111111', pin: '222222' });
+  expect(await sent()[0]!.json()).toEqual({ password: 'secret words', oldPin: '111111', pin: '580246' });
 });
 
 const withoutPassword = { ...withPin, hasPassword: false, hasPasskey: true };
@@ -242,8 +261,8 @@ test('without a password there is none to type; a dismissed passkey is no error 
   await expect.element(screen.getByText('Step 1 of 3')).toBeVisible();
   await typePin('111111');
   expect(screen.getByRole('button', { name: 'Forgot your PIN?' }).elements()).toEqual([]);
-  await typePin('222222');
-  await typePin('222222', 'Change PIN');
+  await typePin('580246');
+  await typePin('580246', 'Change PIN');
   await expect.poll(() => asking.mock.calls).toHaveLength(1);
   await expect.element(screen.getByRole('button', { name: 'Change PIN' })).not.toHaveAttribute('aria-busy');
   expect(screen.getByRole('alert').elements()).toEqual([]);
@@ -259,10 +278,10 @@ test('without a password a forgotten PIN is reset with a passkey and a code of t
   await press('Forgot your PIN?');
   await screen.getByLabelText('One-time code').fill('ABCD-EFGH-JKMN');
   await press('Continue');
-  await typePin('333333');
-  await typePin('333333', 'Change PIN');
-  await expect.element(screen.getByText('Your PIN is changed.')).toBeVisible();
-  expect(await sent()[0]!.json()).toEqual({ passkey: sentPasskey, code: 'ABCD-EFGH-JKMN', pin: '333333' });
+  await typePin('580246');
+  await typePin('580246', 'Change PIN');
+  await expect.element(screen.getByText('Your PIN has been changed.')).toBeVisible();
+  expect(await sent()[0]!.json()).toEqual({ passkey: sentPasskey, code: 'ABCD-EFGH-JKMN', pin: '580246' });
 });
 
 test('a blocked member can reset the PIN but is not offered to change it', async () => {
@@ -273,8 +292,8 @@ test('a blocked member can reset the PIN but is not offered to change it', async
 
 test('nothing of a PIN is kept on the device', async () => {
   const { screen, typePin } = await open({});
-  await typePin('975318');
+  await typePin('953187');
   const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]);
-  expect(kept).not.toContain('975318');
-  expect(screen.container.textContent).not.toContain('975318');
+  expect(kept).not.toContain('953187');
+  expect(screen.container.textContent).not.toContain('953187');
 });

@@ -7,7 +7,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { PinPad } from '../../../ui/forms/PinPad.tsx';
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { useProofWays } from '../../../lib/passkeys/proof-ways.ts';
-import { mayTurn, placeOf, type PinFlow, type PinStep } from './pin-steps.ts';
+import { mayTurn, placeOf, stepsOf, type PinFlow, type PinState, type PinStep } from './pin-steps.ts';
 import type { TextEntryProps } from './TextEntry.tsx';
 import { usePinSteps } from './use-pin-steps.ts';
 
@@ -27,15 +27,11 @@ export function PinSteps({ me, leave }: { me: Me; leave: () => void }) {
     next();
   }
 
-  const [title, text] = wordsOf(step, flow);
   const submitLabel = flow === 'set' ? m.pin_set_submit() : m.pin_change_submit();
   return (
     <Page title={m.pin_title()} back={back}>
       <Progress place={place} count={count} />
-      <div className="grid gap-1 pt-3 pb-5">
-        <h2 className="text-lg font-semibold">{title}</h2>
-        <p className="text-sm text-ink-2">{text}</p>
-      </div>
+      <StepWords {...state} />
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <Entry key={step} step={step} value={entries[step]} onChange={enter} error={mistake} disabled={pending} />
         {byPasskey && place === count && <p className="text-sm">{m.passkeys_confirm()}</p>}
@@ -60,6 +56,22 @@ export function PinSteps({ me, leave }: { me: Me; leave: () => void }) {
         )}
       </form>
     </Page>
+  );
+}
+
+/** What all steps say lies on top of each other, so that the longest decides the height and the keys never move. */
+function StepWords(state: PinState) {
+  const { flow, step } = state;
+  const [shown] = wordsOf(step, flow);
+  return (
+    <div className="grid pt-3 pb-5">
+      {[...new Map(stepsOf(state).map((each) => wordsOf(each, flow)))].map(([title, text]) => (
+        <div key={title} className={`grid content-start gap-1 [grid-area:1/1] ${title === shown ? '' : 'invisible'}`}>
+          <h2 className="text-lg font-semibold">{title}</h2>
+          <p className="text-sm text-ink-2">{text}</p>
+        </div>
+      ))}
+    </div>
   );
 }
 

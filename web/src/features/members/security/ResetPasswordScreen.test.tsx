@@ -41,8 +41,10 @@ test('sign-in leads to the reset and keeps the way back', async () => {
   await expect.element(link).toHaveAttribute('href', `${screens.resetPassword}?back=${back}`);
 });
 
-test('the screen says where the code comes from and how long it holds', async () => {
+test('the screen says where the code comes from and how long it holds, and leads to how one is got', async () => {
   const { screen } = await open();
+  const how = screen.getByRole('link', { name: 'How to get a code' });
+  await expect.element(how).toHaveAttribute('href', screens.service);
   await expect.element(screen.getByText(/^Ask the club for a one-time code. It is valid for 24 hours/)).toBeVisible();
   await expectAccessible(screen.container);
 });
@@ -63,7 +65,7 @@ test('a code that does not fit is said at its field and everything stays', async
   await fill(good);
   await expect
     .element(field('One-time code or recovery code'))
-    .toHaveAccessibleDescription(/^This code does not fit the account/);
+    .toHaveAccessibleDescription(/^This code does not match the account/);
   await expect.element(field('New password')).toHaveValue('long enough');
 });
 

@@ -1,6 +1,6 @@
 import { screens } from '@glass-dice/contract/screens';
-import { useLocation } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
+import { useStepBack } from '../../../lib/use-step-back.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { LanguageButton } from '../../../ui/actions/LanguageButton.tsx';
@@ -16,9 +16,10 @@ import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 /** Open to a member too: a member who is signed in may have forgotten the password as well. */
 export function ResetPasswordScreen() {
   const signIn = `${screens.login}?back=${encodeURIComponent(useBack())}`;
-  const { errors, failure, pending, onSubmit, onInput } = useResetForm(signIn);
+  const stepBack = useStepBack(signIn, true);
+  const { errors, failure, pending, onSubmit, onInput } = useResetForm(stepBack);
   return (
-    <Page title={m.reset_title()} back={signIn} actions={<LanguageButton />}>
+    <Page title={m.reset_title()} back={stepBack} actions={<LanguageButton />}>
       <p className="pt-2 pb-6 text-sm text-ink-2">{m.reset_text()}</p>
       <form noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-5">
         <Field
@@ -41,9 +42,8 @@ export function ResetPasswordScreen() {
   );
 }
 
-function useResetForm(signIn: string) {
+function useResetForm(onDone: () => void) {
   const reset = useResetPassword();
-  const [, navigate] = useLocation();
   return useCheckedForm<'username' | 'code' | NewPasswordField>({
     check: ({ username, code, ...chosen }) => ({
       ...(!username.trim() && { username: m.field_username_empty() }),
@@ -52,7 +52,7 @@ function useResetForm(signIn: string) {
     }),
     send: async ({ username, code, password }) => {
       await reset.mutateAsync({ username: username.trim(), code: code.trim(), password });
-      navigate(signIn, { replace: true });
+      onDone();
     },
     fieldOf: { 'reset-code-wrong': 'code', 'password-too-common': 'password' },
   });

@@ -104,7 +104,7 @@ test('a session that has ended meanwhile is as good as ended now', async () => {
   const { screen, confirm } = await open({ 'DELETE /me/sessions/3': () => refusal(404, 'not-found') });
   await screen.getByRole('button', { name: 'Sign out: Unknown device' }).click();
   await confirm();
-  await expect.element(screen.getByText('The device is signed out.')).toBeVisible();
+  await expect.element(screen.getByText('Device signed out.')).toBeVisible();
 });
 
 test('ending the session of this device signs out: the device is cleared and home opens', async () => {
@@ -143,7 +143,9 @@ test('a list that did not come says why and can be asked for again', async () =>
   const { screen, device } = await open({
     'GET /me/sessions': () => (broken ? refusal(503, 'unavailable') : Response.json([here])),
   });
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Failed to fetch the listThe service is unav/);
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/^The list could not be loadedThe service is unav/);
   broken = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(device('Chrome on Android')).toBeVisible();
@@ -190,7 +192,7 @@ test('a device is remembered after signing out, until it is forgotten', async ()
   const list = screen.getByRole('list', { name: 'Remembered devices' });
   await expect.element(list.getByText('Chrome on Android')).toBeVisible();
   await screen.getByRole('button', { name: 'Forget: Chrome on Mac' }).click();
-  await expect.element(screen.getByText('The device is forgotten.')).toBeVisible();
+  await expect.element(screen.getByText('Device forgotten.')).toBeVisible();
   await expect.element(list.getByText('Chrome on Mac')).not.toBeInTheDocument();
   expect(sent()).toEqual(['/api/me/devices/8']);
 });

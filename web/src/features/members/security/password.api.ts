@@ -1,33 +1,34 @@
 import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
+import { passkeyFailureText } from '../../../lib/passkeys/webauthn.ts';
 import { clearSession, sessionToken } from '../../../lib/session.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useProofWays } from '../../../lib/passkeys/proof-ways.ts';
 import { endsSession } from './ends-session.ts';
 
-/** Time to see the message before sign-in opens. */
-const leavingMs = 500;
-
-/** Ends every session, this one included; the member is still here until the device is cleared. */
+/** Ends the other sessions of the member; this one stays. */
 export function useChangePassword() {
+  const client = useQueryClient();
   const { hasPassword } = useProofWays();
   return useMutation({
-    mutationKey: endsSession,
-    mutationFn: async (body: { oldPassword?: string; passkey?: PasskeyAnswer; password: string }) => {
-      await call('PUT /me/password', { body }).catch((error: unknown) => {
-        // It may have been done: the next sign-in tells, and the member should try the new password first.
-        if (['timeout', 'network'].includes(failureCode(error))) toast(m.password_unsure());
-        throw error;
-      });
-      toast(hasPassword ? m.password_done() : m.reset_done(), 'success');
-      await new Promise((resolve) => setTimeout(resolve, leavingMs));
-      await clearSession();
+    mutationFn: (body: { oldPassword?: string; passkey?: PasskeyAnswer; password: string }) =>
+      call('PUT /me/password', { body }),
+    onSuccess: () => {
+      toast(hasPassword ? m.password_done() : m.password_set_done(), 'success');
+      // Not waited for: the screen closes at once.
+      void client.invalidateQueries({ queryKey: ['mine'] });
     },
   });
+}
+
+/** After no answer it may have been done: the next sign-in tells, and the member should try the new password first. */
+export function passwordFailureText(error: unknown): string {
+  const text = passkeyFailureText(error);
+  return ['timeout', 'network'].includes(failureCode(error)) ? `${text} ${m.password_unsure()}` : text;
 }
 
 export function useResetPassword() {

@@ -1,5 +1,6 @@
 /** Setting, changing and resetting the PIN: one entry per step, what it must hold, and where a refusal leads. */
 import { pinPattern } from '@glass-dice/domain/members/credentials';
+import { isGuessablePin } from '@glass-dice/domain/members/guessable-pin';
 import * as m from '../../../i18n/generated/messages.js';
 import type { FailureCode } from '../../../lib/api.ts';
 
@@ -37,7 +38,7 @@ const refusedSteps: Partial<Record<FailureCode, PinStep>> = {
   'reset-code-wrong': 'code',
 };
 
-function stepsOf({ flow, hasPassword }: Pick<PinState, 'flow' | 'hasPassword'>): readonly PinStep[] {
+export function stepsOf({ flow, hasPassword }: Pick<PinState, 'flow' | 'hasPassword'>): readonly PinStep[] {
   return steps[flow].filter((step) => hasPassword || step !== 'password');
 }
 
@@ -67,11 +68,16 @@ export function forward(state: PinState): PinState | undefined {
   const { step, entries } = state;
   const mistake = mistakeIn(step, entries);
   if (mistake) return moveTo(state, step, mistake);
+  if (step === 'pin' && isGuessablePin(entries.pin)) return moveTo(withoutPin(state), 'pin', m.pin_guessable());
   const next = stepsOf(state)[placeOf(state).place];
   if (next) return moveTo(step === 'password' ? { ...state, byPasskey: false } : state, next);
   if (entries.pin === entries.again) return undefined;
-  // Nobody can see which of the two is the wrong one, so both are typed anew.
-  return moveTo({ ...state, entries: { ...entries, pin: '', again: '' } }, 'pin', m.pin_differ());
+  return moveTo(withoutPin(state), 'pin', m.pin_differ());
+}
+
+/** Nobody can see which of the two entries is the wrong one, so both are typed anew. */
+function withoutPin(state: PinState): PinState {
+  return { ...state, entries: { ...state.entries, pin: '', again: '' } };
 }
 
 /** On from the password, without it. */
@@ -93,6 +99,7 @@ export function turnInto(state: PinState, flow: 'change' | 'reset'): PinState {
 /** To the step that a refusal is about; undefined when it is about none of them. */
 export function refused(state: PinState, code: FailureCode, text: string): PinState | undefined {
   const step = refusedSteps[code];
+  if (code === 'pin-too-common') return moveTo(withoutPin(state), 'pin', text);
   // A wrong PIN cannot be seen, hence not mended; a password can.
   const entries = code === 'wrong-pin' ? { ...state.entries, oldPin: '' } : state.entries;
   return step && moveTo({ ...state, entries }, step, text);

@@ -1,3 +1,4 @@
+import type { AccountEvent } from '@glass-dice/contract/account';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { failureCode } from '../../../lib/failure-text.ts';
@@ -46,10 +47,17 @@ export function useForgetDevice() {
   });
 }
 
+export type ToldEvent = AccountEvent & { what: string; byWhom: string };
+
 export function useAccountEvents() {
   return useInfiniteQuery({
     queryKey: ['mine', 'events'],
-    queryFn: ({ pageParam }) => call('GET /me/events', { query: pageParam === null ? {} : { before: pageParam } }),
+    queryFn: async ({ pageParam }) => {
+      const page = await call('GET /me/events', { query: pageParam === null ? {} : { before: pageParam } });
+      // Their words are many, and only this list needs them.
+      const { accountEventText } = await import('./account-event-text.ts');
+      return { ...page, events: page.events.map((event) => ({ ...event, ...accountEventText(event) })) };
+    },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });

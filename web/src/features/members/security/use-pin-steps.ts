@@ -1,4 +1,5 @@
 import type { Me } from '@glass-dice/contract/members';
+import { resetPinHash } from '@glass-dice/contract/screens';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureCode } from '../../../lib/failure-text.ts';
@@ -12,7 +13,10 @@ import { useSavePin } from './pin.api.ts';
 /** Walks through the steps and saves. `leave` is called when it is done, and on the way back from the first step. */
 export function usePinSteps({ hasPin, hasPassword, block }: Me, leave: () => void) {
   // A blocked member may reset the PIN for a withdrawal, but not change it.
-  const [state, setState] = useState(() => begin(hasPin ? (block ? 'reset' : 'change') : 'set', hasPassword));
+  const [state, setState] = useState(() => {
+    const known = block || location.hash === resetPinHash ? 'reset' : 'change';
+    return begin(hasPin ? known : 'set', hasPassword);
+  });
   const idempotency = useIdempotencyKey();
   const save = useSavePin();
 

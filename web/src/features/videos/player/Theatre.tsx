@@ -3,7 +3,7 @@ import { screens } from '@glass-dice/contract/screens';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
-import type { FailureCode } from '../../../lib/api.ts';
+import { useRestricted } from '../../../lib/use-holding.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Stage } from './Stage.tsx';
 import { usePlayback } from './use-playback.ts';
@@ -25,10 +25,13 @@ export function Theatre({ id, video, after }: TheatreProps) {
   useProgress(id, player.video);
   const playback = usePlayback(id, player.video);
   useMediaSession(video);
-  useTurnedAway(playback.refusal);
+  const needsBalance = playback.refusal === 'video-needs-balance';
+  const restricted = useRestricted();
+  const failure = needsBalance ? needsBalanceText(restricted) : playback.failure;
+  useTurnedAway(needsBalance ? failure : undefined);
   return (
     <>
-      <Stage video={video} player={player} playback={playback} after={after} />
+      <Stage video={video} player={player} playback={{ ...playback, failure }} after={after} />
       {playback.watch?.historyPaused && <p className="pt-3 text-xs text-ink-2">{m.player_history_paused()}</p>}
     </>
   );
@@ -36,15 +39,23 @@ export function Theatre({ id, video, after }: TheatreProps) {
 
 const readingMs = 1500;
 
+/** Who may not bet is not told how to get a balance. */
+function needsBalanceText(restricted: boolean | undefined): string | undefined {
+  if (restricted === undefined) return undefined;
+  return restricted ? m.player_needs_balance() : m.failure_video_needs_balance();
+}
+
 /** The club's switch is on and there is nothing in the balance: said here and at home, where it leads. */
-function useTurnedAway(refusal: FailureCode | undefined): void {
+function useTurnedAway(reason: string | undefined): void {
   const [, navigate] = useLocation();
   useEffect(() => {
-    if (refusal !== 'video-needs-balance') return undefined;
-    toast(m.failure_video_needs_balance(), 'error');
-    const timer = setTimeout(() => navigate(screens.home, { replace: true }), readingMs);
+    if (reason === undefined) return undefined;
+    const timer = setTimeout(() => {
+      navigate(screens.home, { replace: true });
+      toast(reason, 'error');
+    }, readingMs);
     return () => clearTimeout(timer);
-  }, [refusal, navigate]);
+  }, [reason, navigate]);
 }
 
 /** What the lock screen and the keys of a headset show and do. */

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
+import { ForgotPin } from '../ForgotPin.tsx';
 import { useBindCard } from './cards.api.ts';
 import { TestNumbers } from './TestNumbers.tsx';
 
@@ -54,15 +55,19 @@ export function BindCardForm({ me, banks, onDone }: BindCardFormProps) {
         }}
       />
       <Field label={m.cards_holder()} value={me.name ?? ''} readOnly dir="auto" hint={m.name_shown()} />
-      <Field
-        label={m.me_pin()}
-        name="pin"
-        type="password"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        error={errors.pin}
-      />
+      <div className="grid">
+        <Field
+          label={m.me_pin()}
+          name="pin"
+          type="password"
+          eye={m.bind_pin_show}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          error={errors.pin}
+        />
+        <ForgotPin />
+      </div>
       <FormFailure>{failure}</FormFailure>
       <Button type="submit" block pending={pending}>
         {m.bind_submit()}

@@ -40,7 +40,7 @@ async function open(
       <BindCardScreen />
     </Route>,
   );
-  const number = screen.getByRole('textbox', { name: 'Account number' });
+  const number = screen.getByRole('textbox', { name: 'Test number' });
   const pin = screen.getByLabelText('PIN', { exact: true });
   const bank = screen.getByRole('button', { name: /^Bank/ });
   return {
@@ -51,7 +51,7 @@ async function open(
     bank,
     choose: (name: string) => bank.click().then(() => screen.getByRole('button', { name, exact: true }).click()),
     tap: (listed: string) => screen.getByRole('button', { name: new RegExp(listed) }).click(),
-    submit: () => screen.getByRole('button', { name: 'Bind card' }).click(),
+    submit: () => screen.getByRole('button', { name: 'Add test card' }).click(),
     sent: () => asked.filter(({ method }) => method === 'POST'),
   };
 }
@@ -73,7 +73,7 @@ test('the form: the banks, the test numbers with what each does, and the own nam
   );
   await expect.element(screen.getByText(m.bind_effect_delayed())).toBeVisible();
   await expect.element(screen.getByText(m.bind_effect_returned())).toBeVisible();
-  const holder = screen.getByRole('textbox', { name: 'Holder' });
+  const holder = screen.getByRole('textbox', { name: 'Name' });
   await expect.element(holder).toHaveValue('林小明');
   await expect.element(holder).toHaveAttribute('readonly');
   await expectAccessible(screen.getByRole('main').element());
@@ -91,7 +91,7 @@ test('a tap on a listed number fills it in; the card is sent once, said to be bo
   await expect
     .element(form.screen.getByRole('button', { name: /000000001001/ }))
     .toHaveAttribute('aria-pressed', 'true');
-  await userEvent.dblClick(form.screen.getByRole('button', { name: 'Bind card' }));
+  await userEvent.dblClick(form.screen.getByRole('button', { name: 'Add test card' }));
   resolve(Response.json(bound, { status: 201 }));
   await expect.element(form.screen.getByText(m.bind_done())).toBeVisible();
   await expect.poll(() => location.pathname).toBe(screens.cards);
@@ -100,13 +100,22 @@ test('a tap on a listed number fills it in; the card is sent once, said to be bo
   ]);
 });
 
+test('the eye of the PIN says that it shows the PIN', async () => {
+  const { screen, pin } = await open();
+  await pin.fill('472913');
+  await screen.getByRole('button', { name: 'Show PIN' }).click();
+  await expect.element(pin).toHaveAttribute('type', 'text');
+  await screen.getByRole('button', { name: 'Show PIN', pressed: true }).click();
+  await expect.element(pin).toHaveAttribute('type', 'password');
+});
+
 test('an empty form names every field, the focus is on the first, and nothing is sent', async () => {
   const { bank, number, pin, submit, choose, sent } = await open();
   await submit();
-  await expect.element(bank).toHaveAccessibleDescription('Please select a bank!');
+  await expect.element(bank).toHaveAccessibleDescription('Please choose a bank.');
   await expect.element(bank).toHaveFocus();
-  await expect.element(number).toHaveAccessibleDescription('Please enter the bank card number!');
-  await expect.element(pin).toHaveAccessibleDescription('Please fill in all six digits!');
+  await expect.element(number).toHaveAccessibleDescription('Please enter a test number.');
+  await expect.element(pin).toHaveAccessibleDescription('Please enter all six digits.');
   await choose('Moon Rabbit Bank');
   await expect.element(bank).toHaveAccessibleDescription('');
   await submit();
@@ -197,7 +206,7 @@ test('copy, paste, context menu and double click are off on the form, except on 
     events.filter((type) => !element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })));
   await expect.element(number).toBeVisible();
   expect(stopped(number.element())).toEqual(events);
-  expect(stopped(screen.getByRole('textbox', { name: 'Holder' }).element())).toEqual(events);
+  expect(stopped(screen.getByRole('textbox', { name: 'Name' }).element())).toEqual(events);
   expect(stopped(screen.getByText('000000003001').element())).toEqual(events);
   expect(stopped(pin.element())).toEqual([]);
 });
@@ -210,13 +219,11 @@ test('a double click selects nothing of a number', async () => {
 
 test('without a name: told so and led to the name screen, then to the PIN in the same way, then to the form', async () => {
   const { screen, answer, number } = await open({});
-  await expect.element(screen.getByText('Please set your name first before binding a bank card!')).toBeVisible();
+  await expect.element(screen.getByText('Please set your name before you add a test card.')).toBeVisible();
   await expect.poll(() => location.pathname).toBe(screens.name);
   answer.member = { name: '林小明' };
   history.back();
-  await expect
-    .element(screen.getByText('Please set your withdrawal PIN first before binding a bank card!'))
-    .toBeVisible();
+  await expect.element(screen.getByText('Please set a PIN before you add a test card.')).toBeVisible();
   await expect.poll(() => location.pathname).toBe(screens.pin);
   answer.member = ready;
   history.back();
@@ -236,7 +243,7 @@ test('a name and PIN unknown for want of an answer: the reason, a way to try aga
   answerCalls({ 'GET /me': () => answers.shift()!, 'GET /wallet/cards': () => Response.json({ cards: [], banks }) });
   const screen = await renderScreen(<BindCardScreen />);
   await expect.element(screen.getByRole('alert').getByText(m.failure_unavailable())).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Bind card' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Add test card' })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Bind card' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Add test card' })).toBeVisible();
 });

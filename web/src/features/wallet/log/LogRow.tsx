@@ -3,7 +3,7 @@ import type { LogEntry } from '@glass-dice/contract/wallet';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatClubMoment } from '../../../lib/club-time.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { kindName, memoText } from './log-words.ts';
 
@@ -29,7 +29,7 @@ export function LogRow({ entry }: { entry: LogEntry }) {
         )}
       </p>
       <div className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-3">
-        <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+        <time dateTime={entry.at}>{formatClubMoment(entry.at)}</time>
         <p className="ms-auto">
           {m.log_balance_after()} <Amount value={amountOf(entry.balanceAfter)} />
         </p>

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@glass-dice/contract/wallet';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatClubMoment } from '../../../lib/club-time.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
 import { answerCalls, catchFiles, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { MoneyLogScreen } from './MoneyLogScreen.tsx';
@@ -44,7 +44,7 @@ async function open(log: Answer = () => Response.json({ entries: everyKind, next
   return {
     screen,
     files,
-    rows: screen.getByRole('list', { name: 'Money log' }).getByRole('listitem'),
+    rows: screen.getByRole('list', { name: 'Play-money history' }).getByRole('listitem'),
     /** What was asked for, without the empty question of the beginning. */
     questions: () => asked.map(({ url }) => new URL(url).search).filter(Boolean),
     /** Opens the filter and changes what is given. */
@@ -61,14 +61,14 @@ async function open(log: Answer = () => Response.json({ entries: everyKind, next
 test('every movement has its type, its memo in words, its signed amount, its time and the balance after it', async () => {
   const { screen, rows } = await open();
   await expect.element(rows.first()).toBeVisible();
-  const end = (balance: string) => `${formatMoment(at)}Balance after TWD ${balance}`;
+  const end = (balance: string) => `${formatClubMoment(at)}Balance after TWD ${balance}`;
   expect(rows.elements().map((row) => row.textContent)).toEqual([
-    `Withdrawal returnedTWD +300.00Back from Jade Bank •••• 3001. The account is closed.${end('1,497.00')}`,
-    `WithdrawalTWD −300.00Simulated, to Jade Bank •••• 3001${end('1,197.00')}`,
-    `PrizeTWD +19.40Quick Dice, round 202611150001, stake included${end('1,497.00')}`,
+    `Simulated withdrawal sent backTWD +300.00Back from Jade Bank •••• 3001. The account is closed.${end('1,497.00')}`,
+    `Simulated withdrawalTWD −300.00To Jade Bank •••• 3001${end('1,197.00')}`,
+    `ReturnedTWD +19.40Quick Dice, round 202611150001, stake included${end('1,497.00')}`,
     `StakeTWD −22.40Quick Dice, round 202611150001${end('1,477.60')}`,
-    `Top-upTWD +500.00By your own tap, free of charge${end('1,500.00')}`,
-    `Welcome grantTWD +1,000.00Every new member starts with it${end('1,000.00')}`,
+    `Play money addedTWD +500.00At your own request, free of charge${end('1,500.00')}`,
+    `Welcome play moneyTWD +1,000.00Every new member starts with it${end('1,000.00')}`,
   ]);
   const tone = (text: RegExp) => /text-(win|loss)/.exec(screen.getByText(text).first().element().className)?.[1];
   expect([tone(/^TWD \+300\.00$/), tone(/^TWD −300\.00$/)]).toEqual(['win', 'loss']);
@@ -89,7 +89,7 @@ test('the log is narrowed by type and by days, says by which, and is widened aga
 });
 
 test.each([
-  ['a last day before the first', '2026-11-15', '2026-11-14', /^Please check the days/],
+  ['a last day before the first', '2026-11-15', '2026-11-14', /^Please check the dates/],
   ['a year that is half typed', '', '0202-11-15', 'Please check the date.'],
 ])('%s is named at its field and asks for nothing', async (_case, from, to, text) => {
   const { screen, questions, narrow } = await open();
@@ -126,7 +126,7 @@ test('a selection without entries is an honest empty state; a failure says why a
   );
   await expect
     .element(screen.getByRole('alert'))
-    .toMatchTextContent(/^Failed to fetch the listThe service is unavailable/);
+    .toMatchTextContent(/^The list could not be loadedThe service is unavailable/);
   broken = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('No entries')).toBeVisible();
@@ -146,26 +146,24 @@ test('the file has the statement, headers, both times, amounts with their mark a
   expect(questions()).toEqual(['?kind=stake', '?kind=stake&rows=1000', '?kind=stake&rows=1000&before=4']);
   expect(files[0]!.name).toMatch(/^glass-dice-money-log-\d{4}-\d{2}-\d{2}\.csv$/);
   const bytes = new Uint8Array(await files[0]!.blob.arrayBuffer());
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const local = localText(new Date(at));
+  const local = localText(at);
   const expected = [
     `"${playMoneyStatement.en}",,,,,,,,`,
-    `No.,Type,Time (UTC),Local time (${zone}),Memo,Amount,Balance after,Amount as a number (PLAY TWD),Balance after as a number (PLAY TWD)`,
-    `6,Withdrawal returned,${at},${local},Back from Jade Bank •••• 3001. The account is closed.,PLAY TWD +300.00,"PLAY TWD 1,497.00",300,1497`,
-    `5,Withdrawal,${at},${local},"Simulated, to Jade Bank •••• 3001",PLAY TWD −300.00,"PLAY TWD 1,197.00",-300,1197`,
-    `4,Prize,${at},${local},"Quick Dice, round 202611150001, stake included",PLAY TWD +19.40,"PLAY TWD 1,497.00",19.4,1497`,
+    `No.,Type,Time (UTC),Time (Asia/Taipei),Note,Amount,Balance after,Amount as a number (PLAY TWD),Balance after as a number (PLAY TWD)`,
+    `6,Simulated withdrawal sent back,${at},${local},Back from Jade Bank •••• 3001. The account is closed.,PLAY TWD +300.00,"PLAY TWD 1,497.00",300,1497`,
+    `5,Simulated withdrawal,${at},${local},To Jade Bank •••• 3001,PLAY TWD −300.00,"PLAY TWD 1,197.00",-300,1197`,
+    `4,Returned,${at},${local},"Quick Dice, round 202611150001, stake included",PLAY TWD +19.40,"PLAY TWD 1,497.00",19.4,1497`,
     `3,Stake,${at},${local},"Quick Dice, round 202611150001",PLAY TWD −22.40,"PLAY TWD 1,477.60",-22.4,1477.6`,
-    `2,Top-up,${at},${local},"By your own tap, free of charge",PLAY TWD +500.00,"PLAY TWD 1,500.00",500,1500`,
-    `1,Welcome grant,${at},${local},Every new member starts with it,"PLAY TWD +1,000.00","PLAY TWD 1,000.00",1000,1000`,
+    `2,Play money added,${at},${local},"At your own request, free of charge",PLAY TWD +500.00,"PLAY TWD 1,500.00",500,1500`,
+    `1,Welcome play money,${at},${local},Every new member starts with it,"PLAY TWD +1,000.00","PLAY TWD 1,000.00",1000,1000`,
     '',
   ].join('\r\n');
   expect(bytes).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf, ...new TextEncoder().encode(expected)));
 });
 
-function localText(moment: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
-  return `${day} ${[moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(':')}`;
+/** Taipei is eight hours ahead, all year. */
+function localText(moment: string): string {
+  return new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 test('an export shows how far it is, runs once, and saves nothing when it is cancelled', async () => {

@@ -8,6 +8,7 @@ import { useStepBack } from '../../../lib/use-step-back.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { ClubTime } from '../../../ui/figures/ClubTime.tsx';
 import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
 import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { logQuery, type LogFilter } from './log.api.ts';
@@ -26,6 +27,7 @@ export function MoneyLogScreen() {
         <div className="grid gap-4">
           <PlayMoneyNote />
           <LogTools filter={filter} onFilter={setFilter} />
+          <ClubTime />
         </div>
         <div>
           <InfiniteList

@@ -5,6 +5,7 @@ import { amountText, type Amount } from '@glass-dice/domain/money';
 import { playMoneyStatement, playUnit } from '@glass-dice/domain/play-money';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
+import { clubZone } from '../../../lib/club-time.ts';
 import { currentLocale } from '../../../lib/locale.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { kindName, memoText } from './log-words.ts';
@@ -20,12 +21,11 @@ export function saveLogFile(entries: readonly LogEntry[]): string {
 
 function header(): string[] {
   const unit = `${playUnit} TWD`;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return [
     m.log_csv_number(),
     m.log_kind(),
     m.log_csv_utc(),
-    m.log_csv_local({ zone: timeZone }),
+    m.log_csv_local({ zone: clubZone }),
     m.log_csv_memo(),
     m.withdraw_amount(),
     m.log_balance_after(),
@@ -41,7 +41,7 @@ function row(entry: LogEntry): CsvCell[] {
     Number(entry.number),
     kindName(entry.kind),
     at.toISOString(),
-    `${isoDay(at)} ${at.toLocaleTimeString('sv-SE')}`,
+    at.toLocaleString('sv-SE', { timeZone: clubZone }),
     memoText(entry),
     amountText(amount, currentLocale(), { signed: true }),
     amountText(balance, currentLocale()),
@@ -50,9 +50,9 @@ function row(entry: LogEntry): CsvCell[] {
   ];
 }
 
-/** Swedish dates and times are ISO ones, here of the reader's own clock. */
+/** Swedish dates and times are ISO ones, here of the club's clock, whose days the list is narrowed to. */
 function isoDay(moment: Date): string {
-  return moment.toLocaleDateString('sv-SE');
+  return moment.toLocaleDateString('sv-SE', { timeZone: clubZone });
 }
 
 /** Something to calculate with; read from its decimal digits, so that nothing is rounded on the way. */

@@ -16,6 +16,7 @@ const words: Record<TransferKind, { name: () => string; memo: (said: Said) => st
     name: m.log_withdrawal_returned,
     memo: (said) => m.log_memo_returned(said).trim(),
   },
+  'given-back': { name: m.log_given_back, memo: () => m.log_memo_given_back() },
 };
 
 export const logKinds = Object.keys(words) as TransferKind[];

@@ -34,7 +34,7 @@ async function open(reports: Partial<Record<string, Report>>) {
 
 test('a loss is called a loss, in red and with its sign, and the totals are beside it', async () => {
   const { screen, panel } = await open({ day: today });
-  await expect.element(panel).toMatchTextContent(/Loss play money/);
+  await expect.element(panel).toMatchTextContent(/You have lost play money/);
   expect(
     screen
       .getByText(/^TWD −20\.60$/)
@@ -68,7 +68,7 @@ test.each([
   const other = { ...today, profit: '500', stakes: '100', prizes: '600', from, steps: [{ at: from, net: '500' }] };
   const { screen, panel, periods } = await open({ day: today, [period]: other });
   await screen.getByRole('tab', { name: tab }).click();
-  await expect.element(panel).toMatchTextContent(/^Since.*Profit play money/);
+  await expect.element(panel).toMatchTextContent(/^Since.*You are ahead play money/);
   await screen.getByText('Show as a table').click();
   await expect.element(panel.getByRole('row').nth(1)).toHaveTextContent(`${label}TWD +5.00`);
   expect(periods()).toEqual(['?period=day', `?period=${period}`]);
@@ -76,7 +76,7 @@ test.each([
 
 test('a period in which nothing happened says so and draws nothing', async () => {
   const { screen, panel } = await open({ day: nothing });
-  await expect.element(screen.getByText('Nothing to report in this period')).toBeVisible();
+  await expect.element(screen.getByText('Nothing in this period')).toBeVisible();
   await expect.element(panel.getByRole('figure')).not.toBeInTheDocument();
 });
 
@@ -93,7 +93,7 @@ test('a report that cannot be fetched says why, and can be asked for again', asy
   const screen = await renderScreen(<ReportScreen />);
   await expect
     .element(screen.getByRole('alert'))
-    .toMatchTextContent(/^The report could not be loadedThe service is unavailable/);
+    .toMatchTextContent(/^The summary could not be loadedThe service is unavailable/);
   broken = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('figure', { name: 'Net result over time' })).toBeVisible();

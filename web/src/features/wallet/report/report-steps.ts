@@ -4,6 +4,7 @@ import { localeTags } from '@glass-dice/domain/locale';
 import { toAmount, type Amount } from '@glass-dice/domain/money';
 import { reportSteps, type ReportPeriod } from '@glass-dice/domain/wallet/report';
 import { amountOf } from '../../../lib/amount.ts';
+import { clubZone } from '../../../lib/club-time.ts';
 import { currentLocale } from '../../../lib/locale.ts';
 
 const styles: Record<(typeof reportSteps)[ReportPeriod], Intl.DateTimeFormatOptions> = {
@@ -28,5 +29,5 @@ export function taipeiDay(moment: string): string {
 
 /** Elsewhere a day of Taipei begins on the day before. */
 function inTaipei(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(localeTags[currentLocale()], { ...options, timeZone: 'Asia/Taipei' });
+  return new Intl.DateTimeFormat(localeTags[currentLocale()], { ...options, timeZone: clubZone });
 }

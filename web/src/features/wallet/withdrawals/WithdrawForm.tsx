@@ -7,6 +7,7 @@ import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { useWithdrawForm } from './use-withdraw-form.ts';
+import { WhatStays } from './WhatStays.tsx';
 import { WithdrawAmountField } from './WithdrawAmountField.tsx';
 
 interface WithdrawFormProps {
@@ -48,6 +49,7 @@ export function WithdrawForm({ wallet, cards }: WithdrawFormProps) {
         <div className="grid gap-1 text-sm text-ink-2">
           <p>{m.withdraw_about()}</p>
           <p>{m.withdraw_final()}</p>
+          <WhatStays wallet={wallet} typed={typed} />
         </div>
         <FormFailure>{mistakes.form}</FormFailure>
         <Button type="submit" block pending={opening}>

@@ -19,11 +19,13 @@ test('the PIN sheet repeats what is about to happen, and sends nothing without a
   const { screen, fill, pin, press, enterPin, sent } = await openWithdraw();
   await fill('500');
   await enterPin('12345');
-  const sheet = screen.getByRole('dialog', { name: 'Confirm the withdrawal' });
+  const sheet = screen.getByRole('dialog', { name: 'Confirm the simulated withdrawal' });
   await expect.element(sheet).toMatchTextContent(/TWD 500\.00To Jade Bank •••• 1001/);
-  await expect.element(sheet.getByText('Once submitted it cannot be cancelled.')).toBeVisible();
+  await expect.element(sheet.getByText('Once submitted, it cannot be cancelled.')).toBeVisible();
+  const forgot = sheet.getByRole('link', { name: 'Forgot your PIN?' });
+  await expect.element(forgot).toHaveAttribute('href', screens.service);
   await press('Submit withdrawal');
-  await expect.element(pin).toHaveAccessibleDescription('Please enter your payment password.');
+  await expect.element(pin).toHaveAccessibleDescription('Please enter your PIN.');
   await expect.element(pin).toHaveFocus();
   await expectAccessible(sheet.element());
   expect(sent()).toEqual([]);
@@ -43,7 +45,7 @@ test('a withdrawal is sent once however often one presses, and the list shows ho
   await new Promise((longEnoughToLeave) => setTimeout(longEnoughToLeave, 400));
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   resolve();
-  await expect.element(screen.getByText(/^The simulated withdrawal of PLAY TWD 500\.00 is under way/)).toBeVisible();
+  await expect.element(screen.getByText(/^The simulated withdrawal of PLAY TWD 500\.00 is in progress/)).toBeVisible();
   await expect.poll(() => location.pathname).toBe(screens.withdrawals);
   expect(sent()).toHaveLength(1);
   expect(await sent()[0]!.json()).toEqual({ card: '1', amount: '50000', pin: '123456' });
@@ -73,7 +75,7 @@ test('a wrong PIN is asked for again, with the tries that are left', async () =>
   await fill('500');
   await enterPin('111111');
   await press('Submit withdrawal');
-  await expect.element(pin).toHaveAccessibleDescription('The PIN is wrong. Tries left: 4.');
+  await expect.element(pin).toHaveAccessibleDescription('The PIN is wrong. Attempts left: 4.');
   await expect.element(pin).toHaveValue('');
   await expect.element(pin).toHaveFocus();
   await pin.fill('123456');
@@ -96,8 +98,8 @@ test('a locked PIN is said, with until when', async () => {
 
 test.each([
   ['below-minimum', { limit: '20000' }, 'Amount', /^The minimum is PLAY TWD 200\.00/],
-  ['insufficient-balance', {}, 'Amount', /^Insufficient balance/],
-  ['card-unknown', {}, /^Bank card/, /^This bank card is gone/],
+  ['insufficient-balance', {}, 'Amount', /^Not enough play money/],
+  ['card-unknown', {}, /^Test card/, /^This test card no longer exists/],
 ])('what only the server knew (%s) is said at its field, with the focus on it', async (code, details, field, text) => {
   const { screen, amount, fill, press, enterPin } = await openWithdraw({ answers: [refusal(422, code, details)] });
   await fill('500');
@@ -117,7 +119,7 @@ test('a lost answer is said as a failure of the network, and the same press asks
   await fill('500');
   await enterPin('123456');
   await press('Submit withdrawal');
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Network error.* never withdrawn twice\.$/);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Network error.* ever withdrawn twice\.$/);
   await press('Submit withdrawal');
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^The service is unavailable/);
   await press('Submit withdrawal');
@@ -141,8 +143,8 @@ test('the same withdrawal is repeated after closing the sheet too, though the ba
   expect(new Set(sent().map(keyOf)).size).toBe(1);
   await press('Close');
   await amount.fill('2479');
-  await press('Withdraw');
-  await expect.element(amount).toHaveAccessibleDescription(/^Insufficient balance/);
+  await press('Simulated withdrawal');
+  await expect.element(amount).toHaveAccessibleDescription(/^Not enough play money/);
 });
 
 test('another amount after a lost answer is another withdrawal', async () => {
@@ -165,11 +167,11 @@ test('a passkey takes the place of the PIN; refused or lost, the same withdrawal
     answers: [refusal(422, 'passkey-refused'), lost, made],
   });
   await fill('500');
-  await press('Withdraw');
+  await press('Simulated withdrawal');
   await press('Use a passkey');
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/^This passkey is not known here/);
   await press('Use a passkey');
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Network error.* never withdrawn twice\.$/);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Network error.* ever withdrawn twice\.$/);
   await press('Use a passkey');
   await expect.poll(() => location.pathname).toBe(screens.withdrawals);
   expect(await sent()[2]!.json()).toEqual({ card: '1', amount: '50000', passkey: sentPasskey });
@@ -180,7 +182,7 @@ test('who dismisses the dialog of the browser sees no error, and nothing is sent
   const asking = dismissPasskey();
   const { screen, fill, press, sent } = await openWithdraw({ hasPasskey: true });
   await fill('500');
-  await press('Withdraw');
+  await press('Simulated withdrawal');
   await press('Use a passkey');
   await expect.poll(() => asking.mock.calls).toHaveLength(1);
   await expect.element(screen.getByRole('button', { name: 'Submit withdrawal' })).not.toHaveAttribute('aria-busy');

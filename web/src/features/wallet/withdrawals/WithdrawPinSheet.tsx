@@ -12,6 +12,7 @@ import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
 import { useProofWays } from '../../../lib/passkeys/proof-ways.ts';
 import { proveByPasskey } from '../../../lib/passkeys/prove-by-passkey.ts';
 import { passkeyFailureText } from '../../../lib/passkeys/webauthn.ts';
+import { ForgotPin } from '../ForgotPin.tsx';
 import { isAboutProof, isOutage, type PinOrPasskey } from './withdraw.api.ts';
 
 export interface WithdrawPinSheetProps {
@@ -67,6 +68,9 @@ function PinForm({ amount, card, ...acts }: PinFormProps) {
           </Button>
         )}
         <p className="text-center text-sm text-ink-2">{m.withdraw_final()}</p>
+        <p className="text-center">
+          <ForgotPin />
+        </p>
       </div>
     </form>
   );

@@ -17,22 +17,18 @@ afterEach(() => {
 
 test('it says beforehand what a withdrawal is: simulated, how long it takes, and that it is final', async () => {
   const { screen } = await openWithdraw();
-  await expect
-    .element(
-      screen.getByText(
-        'A simulated payout, finished in about 5 minutes, at fastest within 2; nothing leaves the club.',
-      ),
-    )
-    .toBeVisible();
-  await expect.element(screen.getByText('Once submitted it cannot be cancelled.')).toBeVisible();
+  await expect.element(screen.getByText('Simulated; usually 2 to 5 minutes. Nothing leaves the club.')).toBeVisible();
+  await expect.element(screen.getByText('Once submitted, it cannot be cancelled.')).toBeVisible();
   await expect.element(screen.getByText(playMoneyStatement.en)).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Withdrawals' })).toHaveAttribute('href', screens.withdrawals);
+  await expect
+    .element(screen.getByRole('link', { name: 'Simulated withdrawals' }))
+    .toHaveAttribute('href', screens.withdrawals);
   await expectAccessible(screen.container);
 });
 
 test('the limits are one press away: for one withdrawal, for a day, and what is left of it', async () => {
   const { screen, press } = await openWithdraw();
-  const limits = screen.getByRole('group', { name: 'Limits' });
+  const limits = screen.getByRole('dialog', { name: 'Limits' });
   await expect.element(screen.getByRole('button', { name: 'Limits' })).toBeVisible();
   await press('Limits');
   await expect.element(limits).toBeVisible();
@@ -45,18 +41,18 @@ test('the limits are one press away: for one withdrawal, for a day, and what is 
 });
 
 test.each([
-  ['nothing', '', 'Please enter the correct amount.'],
-  ['nought', '0', 'Please enter the correct amount.'],
-  ['a negative amount', '-5', 'Please enter the correct amount.'],
-  ['thousandths', '100.001', 'Please enter the correct amount.'],
-  ['no number', '1e3', 'Please enter the correct amount.'],
+  ['nothing', '', 'Please enter a valid amount.'],
+  ['nought', '0', 'Please enter a valid amount.'],
+  ['a negative amount', '-5', 'Please enter a valid amount.'],
+  ['thousandths', '100.001', 'Please enter a valid amount.'],
+  ['no number', '1e3', 'Please enter a valid amount.'],
   ['less than the minimum', '99.99', 'The minimum is PLAY TWD 100.00, unless you withdraw the whole balance.'],
   ['more than the maximum', '50,000.01', 'The maximum is PLAY TWD 50,000.00.'],
-  ['more than there is', '2480.01', 'Insufficient balance, please top up!'],
+  ['more than there is', '2480.01', 'Not enough play money. It is free to get more.'],
 ])('%s is named at the amount, which keeps it and has the focus; nothing is sent', async (_case, typed, text) => {
   const { amount, fill, press, sent } = await openWithdraw();
   await fill(typed);
-  await press('Withdraw');
+  await press('Simulated withdrawal');
   await expect.element(amount).toHaveAccessibleDescription(text);
   await expect.element(amount).toHaveFocus();
   await expect.element(amount).toHaveValue(typed);
@@ -66,26 +62,26 @@ test.each([
 test('without a chosen card the form asks for one', async () => {
   const { screen, amount, press, sent } = await openWithdraw();
   await amount.fill('500');
-  await press('Withdraw');
-  const field = screen.getByRole('button', { name: 'Bank card Choose a bank card' });
-  await expect.element(field).toHaveAccessibleDescription('Please select the bank card for withdrawal.');
+  await press('Simulated withdrawal');
+  const field = screen.getByRole('button', { name: 'Test card Choose a test card' });
+  await expect.element(field).toHaveAccessibleDescription('Please choose a test card.');
   await expect.element(field).toHaveFocus();
   expect(sent()).toEqual([]);
 });
 
 test('the only card is chosen already', async () => {
   const { screen } = await openWithdraw({ cards: [card('1')] });
-  await expect.element(screen.getByRole('button', { name: 'Bank card Jade Bank •••• 1001' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Test card Jade Bank •••• 1001' })).toBeVisible();
 });
 
 test('withdrawals that are used up are said, with how many there are and from when there are more', async () => {
   const { screen, fill, press, sent } = await openWithdraw({ limits: { leftToday: 0 } });
   await fill('500');
-  await press('Withdraw');
+  await press('Simulated withdrawal');
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent(
-      `You have made all 3 withdrawals of today. The next one is possible from ${formatMoment(renewsAt)}.`,
+      `You have made your 3 withdrawals for today. You can make the next one from ${formatMoment(renewsAt)}.`,
     );
   expect(sent()).toEqual([]);
 });
@@ -107,12 +103,55 @@ test('"all" of a balance above the maximum is the maximum, and the form says wha
   await expect.element(amount).toHaveValue('50,000.00');
   await expect
     .element(amount)
-    .toHaveAccessibleDescription('One withdrawal is at most PLAY TWD 50,000.00. Withdraw the rest with another one.');
+    .toHaveAccessibleDescription('One withdrawal can be at most PLAY TWD 50,000.00. Withdraw the rest separately.');
+});
+
+/** Below the amount, before anything is sent. */
+const whatIsSaid = (screen: Awaited<ReturnType<typeof openWithdraw>>['screen']) =>
+  oneLine((screen.getByRole('status').first().element() as HTMLElement).innerText);
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+const timeOut = { by: 'member', kind: 'time-out', endsAt: '2026-12-01T00:00:00.000Z', endsInMs: 86_400_000 } as const;
+const more = 'You can get up to PLAY TWD 4,000.00 more today, free of charge. The allowance resets on {until}.';
+const usedUp = "Today's allowance is used up. You can get more from {until}.";
+
+test.for<[string, string, Parameters<typeof openWithdraw>[0], string]>([
+  ['everything', '2,480', { topUpLeft: '400000' }, `Your balance will then be PLAY TWD 0.00. ${more}`],
+  [
+    'all but less than any table takes',
+    '2,470.01',
+    { topUpLeft: '400000' },
+    `Your balance will then be PLAY TWD 9.99. Every table needs a balance of at least PLAY TWD 10.00. ${more}`,
+  ],
+  [
+    'everything on a used-up allowance',
+    '2480',
+    { topUpLeft: '0' },
+    `Your balance will then be PLAY TWD 0.00. ${usedUp}`,
+  ],
+  ['everything during a break', '2480', { restrictions: [timeOut] }, 'Your balance will then be PLAY TWD 0.00.'],
+])('before %s is withdrawn it says what stays, and how much more there is today', async ([, typed, setting, said]) => {
+  const { screen, amount } = await openWithdraw(setting);
+  await amount.fill(typed);
+  const until = oneLine(formatMoment(renewsAt));
+  await expect.poll(() => whatIsSaid(screen)).toBe(said.replace('{until}', until));
+  await expectAccessible(screen.container);
+});
+
+test('as long as there is a table to go on at, nothing is said of it', async () => {
+  const { screen, amount } = await openWithdraw();
+  for (const enough of ['2470', '500', '2481', '']) {
+    await amount.fill('2470.01');
+    await expect.poll(() => whatIsSaid(screen)).toContain('Every table needs a balance of at least');
+    await amount.fill(enough);
+    await expect.poll(() => whatIsSaid(screen)).toBe('');
+  }
 });
 
 test('without any card it says so, and a moment later the cards open', async () => {
   const { screen } = await openWithdraw({ cards: [] });
-  await expect.element(screen.getByText('No bank card yet.')).toBeVisible();
+  await expect.element(screen.getByText('No test card yet.')).toBeVisible();
   expect(location.pathname).toBe(screens.withdraw);
   await expect.poll(() => location.pathname, { timeout: 4000 }).toBe(screens.cards);
 });
@@ -127,7 +166,7 @@ test('without a PIN it says so and leads to where one is set', async () => {
 test('a wallet that cannot be fetched says why, and can be asked for again', async () => {
   const asked = answerCalls({ 'GET /me': () => Response.json(someMember) });
   const screen = await renderScreen(<WithdrawScreen />);
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Your wallet could not be loadedNetwork error/);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Your balance could not be loadedNetwork error/);
   const before = asked.length;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => asked.length).toBeGreaterThan(before);

@@ -22,7 +22,7 @@ import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { useBeside } from '../../../ui/use-media.ts';
 import { cardsQuery, walletQuery } from '../wallet.api.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { LimitsPopover } from './LimitsPopover.tsx';
+import { Limits } from './Limits.tsx';
 
 const WithdrawalsList = lazyComponent(async () => (await import('./WithdrawalsList.tsx')).WithdrawalsList);
 const WithdrawForm = lazyComponent(async () => (await import('./WithdrawForm.tsx')).WithdrawForm);
@@ -101,7 +101,7 @@ function BalanceCard({ wallet }: { wallet: Wallet }) {
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           {m.me_balance()} <PlayChip />
         </p>
-        <LimitsPopover wallet={wallet} />
+        <Limits wallet={wallet} />
       </div>
       <p>
         <Amount value={amountOf(wallet.balance)} size="xl" />

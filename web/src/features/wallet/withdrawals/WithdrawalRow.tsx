@@ -2,7 +2,7 @@ import type { Withdrawal } from '@glass-dice/contract/wallet';
 import type { WithdrawalState } from '@glass-dice/domain/wallet/withdrawal';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatClubMoment } from '../../../lib/club-time.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Badge } from '../../../ui/figures/Badge.tsx';
 import { payoutReasonText } from './payout-reason-text.ts';
@@ -29,7 +29,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
       <p className="text-sm text-ink-2">{m.withdraw_to({ card: `${bank} ${maskedNumber}` })}</p>
       <p className="text-sm">{description(withdrawal)}</p>
       <time dateTime={at} className="text-xs text-ink-3">
-        {formatMoment(at)}
+        {formatClubMoment(at)}
       </time>
     </div>
   );
@@ -37,6 +37,6 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
 
 function description({ state, reason, changedAt }: Withdrawal): string {
   if (state === 'in-progress') return m.withdrawals_in_progress_text();
-  if (state === 'paid') return m.withdrawals_paid_text({ time: changedAt ? formatMoment(changedAt) : '' });
+  if (state === 'paid') return m.withdrawals_paid_text({ time: changedAt ? formatClubMoment(changedAt) : '' });
   return m.withdrawals_back({ reason: reason ? payoutReasonText(reason) : '' }).trim();
 }

@@ -3,6 +3,7 @@ import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { failureText } from '../../../lib/failure-text.ts';
+import { ClubTime } from '../../../ui/figures/ClubTime.tsx';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
@@ -14,22 +15,25 @@ export function WithdrawalsList({ way }: { way?: ReactNode }) {
   const list = useInfiniteQuery(withdrawalsQuery);
   const failed = list.isLoadingError || list.isFetchNextPageError;
   return (
-    <InfiniteList
-      label={m.me_withdrawals()}
-      items={list.data?.pages.flatMap(({ withdrawals }) => withdrawals) ?? []}
-      keyOf={({ id }) => id}
-      state={failed ? 'error' : list.isPending || list.isFetchingNextPage ? 'loading' : 'ready'}
-      hasMore={list.hasNextPage}
-      onLoadMore={() => (list.data ? list.fetchNextPage() : list.refetch())}
-      empty={
-        <EmptyState icon={Landmark} title={m.withdrawals_empty()} action={way}>
-          {m.withdrawals_empty_text()}
-        </EmptyState>
-      }
-      reason={failed ? failureText(list.error) : undefined}
-      layout="divided overflow-clip rounded-2 bg-surface shadow-card"
-    >
-      {(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
-    </InfiniteList>
+    <>
+      <ClubTime />
+      <InfiniteList
+        label={m.me_withdrawals()}
+        items={list.data?.pages.flatMap(({ withdrawals }) => withdrawals) ?? []}
+        keyOf={({ id }) => id}
+        state={failed ? 'error' : list.isPending || list.isFetchingNextPage ? 'loading' : 'ready'}
+        hasMore={list.hasNextPage}
+        onLoadMore={() => (list.data ? list.fetchNextPage() : list.refetch())}
+        empty={
+          <EmptyState icon={Landmark} title={m.withdrawals_empty()} action={way}>
+            {m.withdrawals_empty_text()}
+          </EmptyState>
+        }
+        reason={failed ? failureText(list.error) : undefined}
+        layout="divided overflow-clip rounded-2 bg-surface shadow-card"
+      >
+        {(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
+      </InfiniteList>
+    </>
   );
 }

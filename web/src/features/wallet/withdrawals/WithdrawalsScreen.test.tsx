@@ -4,7 +4,7 @@ import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { formatMoment } from '../../../lib/dates.ts';
+import { formatClubMoment } from '../../../lib/club-time.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
 import { answerCalls, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { WithdrawalsScreen } from './WithdrawalsScreen.tsx';
@@ -29,7 +29,7 @@ const some = (id: number, rest: Partial<Withdrawal> = {}): Withdrawal => ({
 const answer = (withdrawals: Withdrawal[], next: string | null = null) => Response.json({ withdrawals, next });
 
 test('each one has its amount, its card, its time, and a state that says it is simulated', async () => {
-  const finished = formatMoment(changedAt);
+  const finished = formatClubMoment(changedAt);
   answerCalls({
     'GET /wallet/withdrawals': () =>
       answer([
@@ -41,19 +41,19 @@ test('each one has its amount, its card, its time, and a state that says it is s
       ]),
   });
   const screen = await renderScreen(<WithdrawalsScreen />);
-  const rows = screen.getByRole('list', { name: 'Withdrawals' }).getByRole('listitem');
+  const rows = screen.getByRole('list', { name: 'Simulated withdrawals' }).getByRole('listitem');
   await expect.element(rows.first()).toBeVisible();
   const to = 'To Jade Bank •••• 1001';
-  const made = formatMoment(at);
-  const back = 'The whole amount is back in your balance.';
+  const made = formatClubMoment(at);
+  const back = 'The full amount is back in your balance.';
   expect(rows.elements().map((row) => row.textContent)).toEqual([
-    `TWD 500.00SimulatedIn progress${to}Usually finished in 2 to 5 minutes, with the test number for delays in 12 to 15.${made}`,
-    `TWD 400.00SimulatedSuccess${to}Finished ${finished}. Nothing has left the club.${made}`,
+    `TWD 500.00SimulatedIn progress${to}Usually 2 to 5 minutes; with the test number for delays, 12 to 15.${made}`,
+    `TWD 400.00SimulatedCompleted${to}Finished ${finished}. Nothing has left the club.${made}`,
     `TWD 300.00SimulatedFailed${to}The account is closed. ${back}${made}`,
     `TWD 200.00SimulatedFailed${to}There is no such account. ${back}${made}`,
-    `TWD 100.00SimulatedReturned${to}The bank sent it back. ${back}${made}`,
+    `TWD 100.00SimulatedSent back${to}The bank sent it back. ${back}${made}`,
   ]);
-  const tones = ['Success', 'Failed', 'Returned'].map(
+  const tones = ['Completed', 'Failed', 'Sent back'].map(
     (state) => screen.getByText(state, { exact: true }).first().element().className,
   );
   expect(tones.map((look) => /text-(win|loss)/.exec(look)?.[1])).toEqual(['win', 'loss', 'loss']);
@@ -79,7 +79,7 @@ test('a nudge renews every page that is shown in its place, and nothing is empty
       <WithdrawalsScreen />
     </QueryClientProvider>,
   );
-  const rows = screen.getByRole('list', { name: 'Withdrawals' }).getByRole('listitem');
+  const rows = screen.getByRole('list', { name: 'Simulated withdrawals' }).getByRole('listitem');
   await expect.element(rows.first()).toBeVisible();
   for (const count of [20, 25]) {
     // As a reader does it, who has seen what is there.
@@ -95,7 +95,7 @@ test('a nudge renews every page that is shown in its place, and nothing is empty
   await new Promise((done) => setTimeout(done, 100));
   expect(rows.elements()).toHaveLength(25);
   resolve();
-  await expect.element(rows.first()).toMatchTextContent(/SimulatedSuccess/);
+  await expect.element(rows.first()).toMatchTextContent(/SimulatedCompleted/);
   expect(rows.elements()).toHaveLength(25);
   expect(rows.elements().at(-1)).toBe(last);
   expect(window.scrollY).toBe(place);
@@ -104,9 +104,9 @@ test('a nudge renews every page that is shown in its place, and nothing is empty
 test('nothing withdrawn yet is said, with the way to do it', async () => {
   answerCalls({ 'GET /wallet/withdrawals': () => answer([]) });
   const screen = await renderScreen(<WithdrawalsScreen />);
-  await expect.element(screen.getByText('No withdrawals yet')).toBeVisible();
+  await expect.element(screen.getByText('No simulated withdrawals yet')).toBeVisible();
   await expect
-    .element(screen.getByRole('link', { name: 'Withdraw', exact: true }))
+    .element(screen.getByRole('link', { name: 'Simulated withdrawal', exact: true }))
     .toHaveAttribute('href', screens.withdraw);
 });
 
@@ -116,7 +116,7 @@ test('a list that cannot be fetched says why, and can be asked for again', async
   const screen = await renderScreen(<WithdrawalsScreen />);
   await expect
     .element(screen.getByRole('alert'))
-    .toMatchTextContent(/^Failed to fetch the listThe service is unavailable/);
+    .toMatchTextContent(/^The list could not be loadedThe service is unavailable/);
   broken = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('In progress')).toBeVisible();

@@ -1,4 +1,5 @@
 /** What the tests of withdrawing share: a wallet, its cards, what the server may answer, and what one does on the form. */
+import type { Restriction } from '@glass-dice/contract/safe-play';
 import type { Card, Wallet } from '@glass-dice/contract/wallet';
 import { passkeyRequest } from '../../../testing/passkeys.ts';
 import { answerCalls, renderScreen, someMember } from '../../../testing/screen.tsx';
@@ -34,6 +35,8 @@ interface Setting {
   cards?: readonly Card[];
   hasPin?: boolean;
   hasPasskey?: boolean;
+  restrictions?: Restriction[];
+  topUpLeft?: string;
   /** The answers to the first press, the second and so on; the last one stays. */
   answers?: Answer[];
 }
@@ -44,11 +47,15 @@ export async function openWithdraw({
   cards = [card('1'), card('2')],
   hasPin = true,
   hasPasskey = false,
+  restrictions = [],
+  topUpLeft = '1000000',
   answers = [made],
 }: Setting = {}) {
-  const known = { ...someWallet, ...wallet, withdrawal: { ...someWallet.withdrawal, ...limits } };
+  const topUp = { ...someWallet.topUp, leftToday: topUpLeft };
+  const known = { ...someWallet, topUp, ...wallet, withdrawal: { ...someWallet.withdrawal, ...limits } };
   const asked = answerCalls({
-    'GET /me': () => Response.json({ ...someMember, hasPin, hasPasskey }),
+    'GET /me': () => Response.json({ ...someMember, hasPin, hasPasskey, restrictions }),
+    'GET /club': () => Response.json({ games: [{ tableMinimum: '1000' }, { tableMinimum: '5000' }] }),
     'GET /sessions/passkey-request': () => Response.json(passkeyRequest),
     'GET /me/passkeys/request': () => Response.json(passkeyRequest),
     'GET /wallet': () => Response.json(known),
@@ -65,13 +72,13 @@ export async function openWithdraw({
     pin: screen.getByLabelText('Your PIN'),
     press,
     fill: async (typed: string) => {
-      await screen.getByRole('button', { name: /^Bank card/ }).click();
+      await screen.getByRole('button', { name: /^Test card/ }).click();
       await screen.getByRole('dialog').getByRole('button', { name: /1001$/ }).click();
       await amount.fill(typed);
     },
     /** Everything up to the press that sends it. */
     enterPin: async (pin: string) => {
-      await press('Withdraw');
+      await press('Simulated withdrawal');
       await screen.getByLabelText('Your PIN').fill(pin);
     },
     sent: () => asked.filter(({ method }) => method === 'POST'),

@@ -1,5 +1,5 @@
 /** How long something still lasts, as a person says it: days and hours, then hours and minutes. */
-import { numberText } from '../../lib/number-text.ts';
+import { numberText } from './number-text.ts';
 
 const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

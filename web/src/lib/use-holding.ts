@@ -1,8 +1,10 @@
 import type { Me } from '@glass-dice/contract/members';
 import type { Restriction } from '@glass-dice/contract/safe-play';
-import { answeredAt } from '../../lib/me-query.ts';
-import { useMoment } from '../../lib/use-moment.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answeredAt, meQuery } from './me-query.ts';
+import { useSignedIn } from './session.ts';
 import { nextChangeMs } from './time-left.ts';
+import { useMoment } from './use-moment.ts';
 
 export type Holding = { restriction: Restriction; leftMs: number };
 
@@ -12,6 +14,17 @@ export type Holding = { restriction: Restriction; leftMs: number };
  */
 export function useHolding(me: Me | undefined): Holding[] {
   return holdingAt(me, useMoment(me, nextChangeInMs));
+}
+
+/**
+ * Whether something stops the member who is signed in from betting now: nothing offers play money meanwhile. Undefined
+ * while nobody knows.
+ */
+export function useRestricted(): boolean | undefined {
+  const enabled = useSignedIn();
+  const { data: me, isPending } = useQuery({ ...meQuery, enabled, refetchOnMount: false });
+  const restricted = useHolding(me).length > 0;
+  return enabled && isPending ? undefined : restricted;
 }
 
 function nextChangeInMs(me: Me | undefined, now: number): number | undefined {

@@ -1,0 +1,12 @@
+import { screens } from '@glass-dice/contract/screens';
+import { Link } from 'wouter';
+import * as m from '../../i18n/generated/messages.js';
+
+/** Where it says how one gets a code for a new PIN, and where to type it. */
+export function ForgotPin() {
+  return (
+    <Link href={screens.service} className="inline-block py-3 text-sm font-medium text-accent">
+      {m.pin_forgot()}
+    </Link>
+  );
+}
