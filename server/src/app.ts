@@ -13,7 +13,7 @@ import { serveDice } from './dice/dice.routes.ts';
 import { previewsOf } from './dice/round-preview.ts';
 import { rhythmsOf } from './dice/rounds.ts';
 import { diceOnStreams } from './dice/table-news.ts';
-import { lastRolls } from './dice/tables.ts';
+import { lastRolls, readTable } from './dice/tables.ts';
 import { firstDataOf, shortcutsOf } from './first-screens.ts';
 import { addBackupGauge, addGauges } from './gauges.ts';
 import { forgetFollows, hostSections } from './hosts/fans.ts';
@@ -141,7 +141,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await serveMedia(app.http, mediaDir, signed);
   serveServiceWorker(app.http, webDir);
   const videoOf = (locale: Locale, id: number) => readVideo(db, locale, id);
-  const firstData = firstDataOf({ clubOf, homeOf, videoOf, previewOf: previewsOf(db) });
+  const tableOf = (game: string) => readTable(db, game);
+  const firstData = firstDataOf({ clubOf, homeOf, tableOf, videoOf, previewOf: previewsOf(db) });
   await serveShell(app.http, { distDir: webDir, publicUrl, firstData });
   return app;
 }

@@ -1,5 +1,6 @@
 /** What the features give to the first screen that a browser opens: its data, its first picture, and shortcuts. */
 import type { Club } from '@glass-dice/contract/club';
+import type { Table } from '@glass-dice/contract/dice';
 import { screens } from '@glass-dice/contract/screens';
 import type { Video } from '@glass-dice/contract/videos';
 import type { Locale } from '@glass-dice/domain/locale';
@@ -11,6 +12,7 @@ import type { ShellOptions } from './platform/page/shell.ts';
 type Sources = {
   clubOf: (locale: Locale) => Promise<Pick<Club, 'name' | 'banners' | 'games'>>;
   homeOf: (locale: Locale) => Promise<object>;
+  tableOf: (game: string) => Promise<Table | undefined>;
   videoOf: (locale: Locale, id: number) => Promise<Pick<Video, 'cover'> | undefined>;
   previewOf: (locale: Locale, game: string, number: string) => Promise<Preview | undefined>;
 };
@@ -23,7 +25,7 @@ export function firstDataOf(sources: Sources): FirstData {
   return (...asked) => withDeadline(read(...asked));
 }
 
-function readFrom({ clubOf, homeOf, videoOf, previewOf }: Sources): FirstData {
+function readFrom({ clubOf, homeOf, tableOf, videoOf, previewOf }: Sources): FirstData {
   return async (locale, path, { id, game = '', number = '' }) => {
     const [club, home, video] = await Promise.all([
       clubOf(locale),
@@ -32,11 +34,14 @@ function readFrom({ clubOf, homeOf, videoOf, previewOf }: Sources): FirstData {
     ]);
     // An address may name a game by its id. One that the club has closed has its key only, as on the screen.
     const key = club.games.find((each) => String(each.id) === game)?.key ?? game;
-    const preview = path === screens.proof ? await previewOf(locale, key, number) : undefined;
+    const [table, preview] = await Promise.all([
+      path === screens.table ? tableOf(key) : undefined,
+      path === screens.proof ? previewOf(locale, key, number) : undefined,
+    ]);
     const banner = club.banners.find(({ place }) => place === 'home');
     return {
       title: club.name,
-      data: { club, home, video },
+      data: { club, home, table, video },
       picture: banner && { ...banner.picture, alt: banner.title },
       preload: video?.cover.url,
       preview,

@@ -1,3 +1,4 @@
+import type { Table } from '@glass-dice/contract/dice';
 import { oldPaths, screens, tablePath } from '@glass-dice/contract/screens';
 import type { Video } from '@glass-dice/contract/videos';
 import { locales } from '@glass-dice/domain/locale';
@@ -119,6 +120,15 @@ test('the page of a video carries it, as a call for it would answer, and has its
   expect(unknown.statusCode).toBe(200);
   expect(JSON.parse(firstData(unknown.payload))).not.toHaveProperty('video');
   expect(unknown.payload).not.toContain('as="image"');
+});
+
+test('the page of a table carries what it shows now, by whichever name it is asked for', async () => {
+  const call = await app.http.inject({ method: 'GET', url: '/api/games/game1/table' });
+  const { table } = JSON.parse(firstData((await page(tablePath('10'))).payload)) as { table: Table };
+  const relative = { nextOpensInMs: expect.any(Number) as number };
+  expect(table).toEqual({ ...call.json<Table>(), ...relative });
+  expect(table.nextOpensInMs).toBeGreaterThan(0);
+  expect(JSON.parse(firstData((await page(tablePath('none'))).payload))).not.toHaveProperty('table');
 });
 
 test('the page of a screen names its scripts, that of home and of a screen without any names none', async () => {

@@ -5,14 +5,22 @@ import type { RoundState } from '@glass-dice/domain/dice/round';
 import { queryOptions } from '@tanstack/react-query';
 import { amountOf } from '../../lib/amount.ts';
 import { call, CallError, type FailureCode } from '../../lib/api.ts';
-import { see, type Seen } from './table/seen-table.ts';
+import { fromPage, pageMade } from '../../lib/first-data.ts';
+import { isOn, see, type Seen } from './table/seen-table.ts';
 
 export type Game = Club['games'][number];
 
 export function tableQuery(game: string) {
   const queryKey = ['table', game];
+  const withPage = fromPage('table', (table) => table.game === game);
   return queryOptions({
     queryKey,
+    initialData: () => {
+      const table = withPage.initialData();
+      const seen = table && see(undefined, table, pageMade());
+      return seen && isOn(seen, performance.now()) ? seen : undefined;
+    },
+    initialDataUpdatedAt: withPage.initialDataUpdatedAt,
     queryFn: async ({ client }): Promise<Seen> => {
       const askedAt = performance.now();
       const table = await call('GET /games/:game/table', { params: { game } });

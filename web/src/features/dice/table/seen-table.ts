@@ -78,6 +78,11 @@ export function phaseAt({ table: { round }, at, awaited, looks }: Seen, now: num
   return round.state === 'closed' || passedMs >= round.closesInMs ? 'closed' : 'open';
 }
 
+/** Its round is not over yet. */
+export function isOn(seen: Seen, now: number): boolean {
+  return ['open', 'closed'].includes(phaseAt(seen, now));
+}
+
 /** How long until the phase changes by itself; nothing when only an answer can change it. */
 export function phaseEndsInMs(seen: Seen, now: number): number | undefined {
   const { round } = seen.table;
