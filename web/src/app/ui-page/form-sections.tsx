@@ -116,7 +116,7 @@ export const formSections: readonly Section[] = [
     title: 'PinPad',
     Demo: ({ text }) => {
       const [pin, setPin] = useState('123');
-      return <PinPad label={text.pin} value={pin} onChange={setPin} error={text.pinDiffers} />;
+      return <PinPad label={text.pin} value={pin} onChange={setPin} error={text.pinDiffers} mistakes={[]} />;
     },
   },
   {

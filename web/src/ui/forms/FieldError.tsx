@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface FieldErrorProps {
   /** By which the field says that this belongs to it. */
-  id: string;
+  id?: string;
   children: ReactNode;
 }
 

@@ -8,6 +8,8 @@ interface PinPadProps {
   value: string;
   onChange: (value: string) => void;
   error?: ReactNode;
+  /** What may be wrong. There is room for the longest of it, so that the keys stay under the thumb when it is said. */
+  mistakes: readonly string[];
   disabled?: boolean | undefined;
 }
 
@@ -17,7 +19,7 @@ const length = 6;
  * Six digits, shown as dots. A real password input lies over the dots, so that a hardware keyboard, paste and a
  * password manager work; the pad stands in for the phone's keyboard. What is announced is how many digits there are.
  */
-export function PinPad({ label, value, onChange, error, disabled = false }: PinPadProps) {
+export function PinPad({ label, value, onChange, error, mistakes, disabled = false }: PinPadProps) {
   const id = useId();
 
   function enter(text: string): void {
@@ -28,8 +30,7 @@ export function PinPad({ label, value, onChange, error, disabled = false }: PinP
 
   return (
     <div className="grid gap-2">
-      {/* With room for two lines of what is wrong, so that the keys stay under the thumb when they come. */}
-      <div className="grid min-h-32 content-start justify-items-center gap-2.5">
+      <div className="grid content-start justify-items-center gap-2.5">
         <label htmlFor={id} className="text-sm font-medium text-ink-2">
           {label}
         </label>
@@ -59,7 +60,14 @@ export function PinPad({ label, value, onChange, error, disabled = false }: PinP
         <span role="status" className="sr-only">
           {m.ui_pin_progress({ entered: value.length, length })}
         </span>
-        <FieldError id={`${id}-error`}>{error}</FieldError>
+        <div className="grid justify-items-center *:[grid-area:1/1]">
+          {mistakes.map((text) => (
+            <div key={text} aria-hidden className="invisible">
+              <FieldError>{text}</FieldError>
+            </div>
+          ))}
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
       </div>
       <Keypad disabled={disabled} onKey={(key) => enter(key === 'back' ? value.slice(0, -1) : value + key)} />
     </div>

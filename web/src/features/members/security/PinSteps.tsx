@@ -7,7 +7,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { PinPad } from '../../../ui/forms/PinPad.tsx';
 import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { useProofWays } from '../../../lib/passkeys/proof-ways.ts';
-import { mayTurn, placeOf, stepsOf, type PinFlow, type PinState, type PinStep } from './pin-steps.ts';
+import { mayTurn, pinMistakes, placeOf, stepsOf, type PinFlow, type PinState, type PinStep } from './pin-steps.ts';
 import type { TextEntryProps } from './TextEntry.tsx';
 import { usePinSteps } from './use-pin-steps.ts';
 
@@ -33,7 +33,15 @@ export function PinSteps({ me, leave }: { me: Me; leave: () => void }) {
       <Progress place={place} count={count} />
       <StepWords {...state} />
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-        <Entry key={step} step={step} value={entries[step]} onChange={enter} error={mistake} disabled={pending} />
+        <Entry
+          key={step}
+          step={step}
+          value={entries[step]}
+          onChange={enter}
+          error={mistake}
+          mistakes={pinMistakes(state)}
+          disabled={pending}
+        />
         {byPasskey && place === count && <p className="text-sm">{m.passkeys_confirm()}</p>}
         <FormFailure>{failure}</FormFailure>
         <Button type="submit" block pending={pending}>
@@ -106,9 +114,9 @@ function Progress({ place, count }: { place: number; count: number }) {
 /** Only a member who has a PIN already types anything else. */
 const TextEntry = lazyComponent(async () => (await import('./TextEntry.tsx')).TextEntry);
 
-type EntryProps = Omit<TextEntryProps, 'step'> & { step: PinStep };
+type EntryProps = Omit<TextEntryProps, 'step'> & { step: PinStep; mistakes: readonly string[] };
 
-function Entry({ step, ...entry }: EntryProps) {
+function Entry({ step, mistakes, ...entry }: EntryProps) {
   if (step === 'password' || step === 'code') {
     return (
       <Suspense fallback={<div className="h-19" />}>
@@ -116,5 +124,5 @@ function Entry({ step, ...entry }: EntryProps) {
       </Suspense>
     );
   }
-  return <PinPad label={step === 'again' ? m.pin_entry_again() : m.pin_entry()} {...entry} />;
+  return <PinPad label={step === 'again' ? m.pin_entry_again() : m.pin_entry()} mistakes={mistakes} {...entry} />;
 }

@@ -3,6 +3,7 @@ import { pinPattern } from '@glass-dice/domain/members/credentials';
 import { isGuessablePin } from '@glass-dice/domain/members/guessable-pin';
 import * as m from '../../../i18n/generated/messages.js';
 import type { FailureCode } from '../../../lib/api.ts';
+import { formatMoment } from '../../../lib/dates.ts';
 
 export type PinStep = 'password' | 'oldPin' | 'code' | 'pin' | 'again';
 export type PinFlow = 'set' | 'change' | 'reset';
@@ -107,6 +108,13 @@ export function refused(state: PinState, code: FailureCode, text: string): PinSt
 
 function moveTo(state: PinState, step: PinStep, mistake?: string): PinState {
   return { ...state, step, mistake, moves: state.moves + 1 };
+}
+
+/** All that is said of a PIN typed on the way, by this screen or by the server. */
+export function pinMistakes({ flow }: PinState): readonly string[] {
+  const ofNew = [m.pin_incomplete(), m.pin_guessable(), m.pin_differ(), m.failure_pin_too_common()];
+  if (flow !== 'change') return ofNew;
+  return [...ofNew, m.failure_wrong_pin({ tries: 1 }), m.failure_pin_locked({ until: formatMoment(new Date()) })];
 }
 
 const sixDigits = new RegExp(pinPattern);

@@ -2,6 +2,7 @@ import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
 import type { Amount as AmountValue } from '@glass-dice/domain/money';
 import { useRef, useState, type SubmitEvent } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
+import { formatMoment } from '../../../lib/dates.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -37,6 +38,12 @@ export function WithdrawPinSheet({ open, onClose, ...entry }: WithdrawPinSheetPr
 
 const pinLength = 6;
 
+const mistakes = () => [
+  m.withdraw_pin_empty(),
+  m.failure_wrong_pin({ tries: 1 }),
+  m.failure_pin_locked({ until: formatMoment(new Date()) }),
+];
+
 type PinFormProps = Omit<WithdrawPinSheetProps, 'open' | 'onClose'>;
 
 function PinForm({ amount, card, ...acts }: PinFormProps) {
@@ -56,7 +63,14 @@ function PinForm({ amount, card, ...acts }: PinFormProps) {
         <Amount value={amount} size="xl" />
         <span className="text-sm text-ink-2">{m.withdraw_to({ card })}</span>
       </p>
-      <PinPad label={m.withdraw_pin()} value={pin} onChange={enter} error={mistake} disabled={pending} />
+      <PinPad
+        label={m.withdraw_pin()}
+        value={pin}
+        onChange={enter}
+        error={mistake}
+        mistakes={mistakes()}
+        disabled={pending}
+      />
       <FormFailure>{failure}</FormFailure>
       <div className="grid gap-2">
         <Button type="submit" block pending={pending}>
