@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldedName, isPublicName, publicNameLength, speaksForHouse, tidyPublicName } from './public-name.ts';
+import { foldedName, isPublicName, mixesLookAlikes, publicNameLength, speaksForHouse, tidyPublicName } from './public-name.ts';
 
 const { least, most } = publicNameLength;
 
@@ -119,4 +119,37 @@ test.each([
 
 test.each(['Badminton', 'Mei', 'Club sandwich', '1234', '月亮', '客服沒有回我'])('%s speaks for nobody', (name) => {
   expect(speaksForHouse(name, ['Moonlight', '月光', '★'])).toBe(false);
+});
+
+test.each([
+  ['a Cyrillic а in a Latin word', 'M\u0430rk'],
+  ['a Latin a in a Cyrillic word', '\u041C\u0430рa'],
+  ['a Greek ο', 'J\u03BFhn'],
+  ['a wide one', '\uFF2D\u0430rk'],
+  ['one in a mathematical dress', '\u{1D40C}\u0430rk'],
+  ['a number between them', 'M4\u0430rk'],
+  ['beside Han letters', '美M\u0430rk'],
+  ['in the second word', 'Mei L\u0456n'],
+])('%s: alphabets that look alike are mixed', (_which, name) => {
+  expect(isPublicName(name)).toBe(true);
+  expect(mixesLookAlikes(name)).toBe(true);
+});
+
+test.each(['Mark', 'Марк', 'Μάρκος', 'Mark Марк', 'Ζωή-Zoe', 'Mei美華', '민서Min', 'カナKana', 'Zoë_7', '美華 Марк', '🎲🎲'])(
+  '%s mixes none that look alike',
+  (name) => {
+    expect(mixesLookAlikes(name)).toBe(false);
+  },
+);
+
+test('a word is refused exactly when its letters come from two of the alphabets that look alike', () => {
+  const alphabets = ['abcxyz', 'абвхуі', 'αβγχυο'];
+  const letters = [...alphabets.join(''), ...'美華민서カナ', ...'0123'];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 12 }), (word) => {
+      const found = alphabets.filter((alphabet) => word.some((letter) => alphabet.includes(letter)));
+      expect(mixesLookAlikes(word.join(''))).toBe(found.length > 1);
+      expect(mixesLookAlikes(word.join(' '))).toBe(false);
+    }),
+  );
 });

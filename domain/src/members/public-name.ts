@@ -35,6 +35,14 @@ export function foldedName(name: string): string {
   return name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
+const lookAlikes = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+/** Whether a word has letters of two alphabets that look alike: no language is written so, and it passes for another name. */
+export function mixesLookAlikes(name: string): boolean {
+  const words = foldedName(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.some((word) => lookAlikes.filter((alphabet) => alphabet.test(word)).length > 1);
+}
+
 /** In the languages of the product; folded, letters only. */
 const houseWords = [
   'administrator',

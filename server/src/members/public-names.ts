@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import {
   foldedName,
   isPublicName,
+  mixesLookAlikes,
   publicNameChangeableFrom,
   speaksForHouse,
   tidyPublicName,
@@ -18,7 +19,7 @@ type Chosen = Result<null, 'invalid-input' | 'public-name-taken' | 'public-name-
 
 export async function choosePublicName(tx: Tx, memberId: number, typed: string): Promise<Chosen> {
   const name = tidyPublicName(typed);
-  if (!isPublicName(name)) return refuse('invalid-input');
+  if (!isPublicName(name) || mixesLookAlikes(name)) return refuse('invalid-input');
   // Two changes of one member wait for each other. Who leaves at the same time leaves nothing behind.
   if (!(await isStillMember(tx, memberId))) return ok(null);
   const current = await findPublicName(tx, memberId);

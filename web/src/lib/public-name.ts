@@ -1,5 +1,11 @@
 /** The name that others read: chosen where the first comment is written, changed among the personal info. */
-import { foldedName, isPublicName, publicNameLength, tidyPublicName } from '@glass-dice/domain/members/public-name';
+import {
+  foldedName,
+  isPublicName,
+  mixesLookAlikes,
+  publicNameLength,
+  tidyPublicName,
+} from '@glass-dice/domain/members/public-name';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as m from '../i18n/generated/messages.js';
 import { call, CallError } from './api.ts';
@@ -15,6 +21,7 @@ export function publicNameMistake(typed: string, username: string): string | und
   const { length } = [...name];
   if (length < least || length > most) return m.public_name_length({ least, most });
   if (!isPublicName(name)) return m.name_unusable();
+  if (mixesLookAlikes(name)) return m.public_name_mixed();
   return foldedName(name) === foldedName(username) ? m.public_name_own() : undefined;
 }
 

@@ -59,6 +59,7 @@ test.each([
   ['nothing', '', () => m.public_name_empty()],
   ['25 characters', 'x'.repeat(25), () => m.public_name_length({ least: 2, most: 24 })],
   ['a turned direction', 'Moon\u202ERabbit', () => m.name_unusable()],
+  ['a Cyrillic letter in a Latin word', 'M\u0430rk', () => m.public_name_mixed()],
   ['the username in other letters', 'LIN_0412', () => m.public_name_own()],
 ] as const)('%s is refused before it is sent; the field says why and has the focus', async (_what, typed, why) => {
   const { field, save, sent } = await open(null);
