@@ -35,7 +35,7 @@ export function LoginScreen() {
     <Page title={m.login_title()} back={stepBack} actions={<LanguageButton />}>
       <div className="grid justify-items-center gap-4 pt-4 pb-8">
         <Dice faces={[2, 3, 6]} />
-        <p className="text-lg font-semibold">{m.login_lead()}</p>
+        <h2 className="text-lg font-semibold">{m.login_lead()}</h2>
       </div>
       <form noValidate onSubmit={onSubmit} onInput={onInput} className="grid gap-5">
         <Field

@@ -26,7 +26,7 @@ export function RegisterScreen() {
   if (signedIn) return <SignedIn back={back} />;
   return (
     <Page title={m.register_title()} back={stepBack} actions={<LanguageButton />}>
-      <p className="pt-2 text-lg font-semibold">{m.register_lead()}</p>
+      <h2 className="pt-2 text-lg font-semibold">{m.register_lead()}</h2>
       <p className="text-sm text-ink-2">{m.register_invited()}</p>
       <p className="pb-3 text-sm">
         <Link href={screens.service} className="inline-block py-3 font-medium text-accent">

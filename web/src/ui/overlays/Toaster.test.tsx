@@ -74,16 +74,19 @@ test('a message goes with its screen; what was said on the way out is still read
   await expect.poll(() => screen.getByText('Signed out').query()?.checkVisibility()).toBe(true);
 });
 
-test('a message covers neither the title nor what can be pressed, and no press goes through it', async () => {
+test('a message covers no title and nothing that can be pressed, and no press goes through it', async () => {
   const screen = await render(
     <>
-      <h1>Wallet</h1>
+      <header>
+        <h1>Wallet</h1>
+      </header>
       <button type="button" style={{ position: 'fixed', inset: 'auto 0 0', height: 64 }}>
         Home
       </button>
       <button type="button" style={{ position: 'fixed', inset: 'auto 0 80px', height: 64 }}>
         Submit
       </button>
+      <h2 style={{ position: 'fixed', inset: 'auto 0 160px', height: 24, margin: 0 }}>History</h2>
       <Toaster />
     </>,
   );
@@ -92,7 +95,7 @@ test('a message covers neither the title nor what can be pressed, and no press g
   await expect.element(message).toBeVisible();
   const region = screen.getByRole('status', { name: 'Messages' }).element();
   const { top, bottom } = region.getBoundingClientRect();
-  for (const kept of document.querySelectorAll('h1, button')) {
+  for (const kept of document.querySelectorAll('h1, h2, button')) {
     const box = kept.getBoundingClientRect();
     expect(box.bottom <= top || box.top >= bottom, kept.outerHTML).toBe(true);
   }

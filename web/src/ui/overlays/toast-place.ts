@@ -1,6 +1,9 @@
 const fixed = 'h1, dialog h2, nav a, button, input, textarea, select, summary, label, [role=slider]';
-/** What a toast does not cover: titles and whatever can be pressed; where that is everywhere, a link in the page gives way. */
-const kept = [`${fixed}, a`, fixed];
+/**
+ * What a toast does not cover: titles and whatever can be pressed. Where that is everywhere, the titles of sections give
+ * way, then the links in the page.
+ */
+const kept = [`${fixed}, a, h2`, `${fixed}, a`, fixed];
 const gapPx = 8;
 
 type Extent = Pick<DOMRect, 'top' | 'bottom'>;
