@@ -49,6 +49,11 @@ test('the screen carries the play-money statement', async () => {
   await expectAccessible(screen.container);
 });
 
+test('who may leave reads that what they said and liked here goes with them', async () => {
+  const { screen } = await open(everyPage);
+  await expect.element(screen.getByText(/public names, comments, follows, ratings, watch history/)).toBeVisible();
+});
+
 test('an export as JSON holds every page, by section, and the statement', async () => {
   const { press, files } = await open(everyPage);
   await press('Save as JSON');

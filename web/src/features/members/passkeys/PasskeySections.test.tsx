@@ -129,6 +129,12 @@ test('at another address passkeys are listed and can be removed, and it says whe
   expect(sheet.getByRole('button', { name: 'Use a passkey' }).elements()).toEqual([]);
 });
 
+test('who has no recovery code, used up or never made, is not told of ten', async () => {
+  const { screen } = await open({ 'GET /me/passkeys': () => Response.json({ passkeys: [], recoveryCodesLeft: 0 }) });
+  await expect.element(screen.getByText('You have no unused codes.')).toBeVisible();
+  expect(screen.getByText(/10 left/).elements()).toEqual([]);
+});
+
 test('recovery codes are shown once: on the screen until they are kept, and then nowhere', async () => {
   const { screen, press, prove } = await open();
   await expect.element(screen.getByText('3 of 10 left')).toBeVisible();

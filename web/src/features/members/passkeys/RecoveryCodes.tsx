@@ -26,7 +26,7 @@ export function RecoveryCodes({ left }: { left: number }) {
         ) : (
           <>
             <p className="text-sm text-ink-2">{m.recovery_text()}</p>
-            <p>{m.recovery_left({ left, count: recoveryCodeCount })}</p>
+            <p>{left ? m.recovery_left({ left, count: recoveryCodeCount }) : m.recovery_none()}</p>
             <Button variant="secondary" block onClick={async () => setAsking(await fetchSheet())}>
               {m.recovery_make({ count: recoveryCodeCount })}
             </Button>
