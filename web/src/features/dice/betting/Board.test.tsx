@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../testing/browser.ts';
+import { expectAccessible, preferReducedMotion } from '../../../testing/browser.ts';
 import { aTable, myRound, rolled, runningRound } from '../table/table.fixture.tsx';
 
 /** Machines that run tests are busy. */
@@ -49,6 +49,35 @@ test('when betting is closed no pick can be pressed, and none looks as if it cou
   await pick('Even').click({ force: true });
   await expect.element(pick('Even')).toHaveAttribute('aria-pressed', 'false');
   await expect.element(pick('Odd')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('while the dice tumble neither a pick nor a bead tells what comes', async () => {
+  await preferReducedMotion(false);
+  const still = new CSSStyleSheet();
+  still.replaceSync('* { animation-play-state: paused !important; }');
+  document.adoptedStyleSheets.push(still);
+  onTestFinished(() => void document.adoptedStyleSheets.pop());
+  const table = aTable();
+  table.state.mine.set(number, myRound(number, ['big', 'small'], '5000'));
+  const { screen, pick, goOn } = await table.open();
+  await expect.poll(() => said(pick('Big')), patient).toContain(m.table_on_pick());
+  goOn({ round: runningRound('202611150003'), last: rolled(number), recent: [7, 11] });
+  await expect.poll(() => said(pick('Odd')), patient).toContain(m.table_came_up());
+  const look = (name: string) => {
+    const { backgroundColor, boxShadow } = getComputedStyle(pick(name).element());
+    return [backgroundColor, boxShadow.includes(' 2px inset')];
+  };
+  const beads = screen.getByText(m.table_beads());
+  await expect.element(beads).toBeInTheDocument();
+  const bead = () => beads.element().parentElement!.lastElementChild!;
+  expect(look('Odd')).toEqual(look('Even'));
+  expect(look('Big')).toEqual(look('Small'));
+  expect(look('Big')).not.toEqual(look('Odd'));
+  expect(getComputedStyle(bead()).opacity).toBe('0');
+  for (const each of screen.container.getAnimations({ subtree: true })) each.cancel();
+  expect(look('Odd')).not.toEqual(look('Even'));
+  expect(look('Big')).toEqual(look('Odd'));
+  expect(getComputedStyle(bead()).opacity).toBe('1');
 });
 
 test('after the roll what came is lit, and what one had is shown for what it brought, until one picks again', async () => {
