@@ -34,7 +34,7 @@ export function TableScreen({ standing }: TableScreenProps) {
   const wide = useWide();
   const bar = {
     title: game?.name ?? m.home_tables(),
-    icon: game && <img src={game.iconUrl} alt="" width={28} height={28} className="size-7 shrink-0 rounded-1" />,
+    icon: game && <img src={game.iconUrl} alt="" width={24} height={24} className="size-6 shrink-0 rounded-1" />,
     note: (
       <span className="flex flex-wrap gap-1.5">
         <PlayChip />
