@@ -133,3 +133,13 @@ test('on a wide screen the last rolls, the bets of the round and the steps of th
   await expect.element(screen.getByRole('list', { name: m.proof_steps() }), patient).toBeVisible();
   await expectAccessible(screen.getByRole('main').element());
 });
+
+test('on a narrow phone, where its bar takes two lines, nothing of the bar touches the edge of the screen', async () => {
+  await browser.viewport(360, 640);
+  onTestFinished(() => browser.viewport(390, 844));
+  const { screen, untilLoaded } = await aTable().open();
+  await untilLoaded();
+  const bar = screen.getByRole('banner').element();
+  const [icon, { top }] = [bar.querySelector('img')!.getBoundingClientRect(), bar.getBoundingClientRect()];
+  expect(icon.top - top).toBeGreaterThan(1);
+});

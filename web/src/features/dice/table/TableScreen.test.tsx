@@ -1,6 +1,5 @@
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page as browser } from 'vitest/browser';
 import proofs from '../../../../../domain/vectors/proofs.json';
 import * as m from '../../../i18n/generated/messages.js';
 import { clearSession } from '../../../lib/session.ts';
@@ -43,16 +42,6 @@ test('beside each of the twenty picks: its payout, its exact chance and the hous
     'Sum 14 Payout 13.97 Chance 15/216 House edge 3.0%',
   ])
     await expect.element(grid.getByRole('button', { name })).toBeVisible();
-});
-
-test('on a narrow phone, where its bar takes two lines, nothing of the bar touches the edge of the screen', async () => {
-  await browser.viewport(360, 640);
-  onTestFinished(() => browser.viewport(390, 844));
-  const { screen, untilLoaded } = await aTable().open();
-  await untilLoaded();
-  const bar = screen.getByRole('banner').element();
-  const [icon, { top }] = [bar.querySelector('img')!.getBoundingClientRect(), bar.getBoundingClientRect()];
-  expect(icon.top - top).toBeGreaterThan(1);
 });
 
 test('a table is found by its id as well', async () => {
