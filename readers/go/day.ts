@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { allLanguages } from '@glass-dice/domain/locale';
 import { startDrillWitness, type DrillWitness } from '../../drills/dice/witness.ts';
 import { runCommand, type RunOptions } from '../../drills/harness/command.ts';
 import type { Verdict } from '../../drills/harness/oracle.ts';
@@ -143,7 +144,7 @@ async function serve({ db }: SimulationRig, cleanUp: AsyncDisposableStack): Prom
   log.level = 'warn';
   const http = createHttp({ log, metrics: createMetrics(), trustedProxies: [] });
   serveLog(
-    { http, db, routes: [], shares: createCallShares() },
+    { http, db, routes: [], shares: createCallShares(), languages: async () => allLanguages },
     { witnesses: [], relays: [], beacon: 'none', source: null },
   );
   cleanUp.defer(() => http.close());

@@ -5,6 +5,7 @@ import { serveClub } from './club/club.routes.ts';
 import { readClub } from './club/club.service.ts';
 import { commentSections, forgetComments } from './club/comments.ts';
 import { cachedHome } from './club/home.ts';
+import { languagesOf } from './club/languages.ts';
 import { forgetReading, noticeSections } from './club/notices.ts';
 import { countOverdueRounds } from './dice/backlog.ts';
 import { hotGamesOf } from './dice/board.ts';
@@ -91,7 +92,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustedProxies,
     outside,
   } = options;
-  const app: App = { http: createHttp({ log, metrics, trustedProxies }), db, routes: [], shares: createCallShares() };
+  const http = createHttp({ log, metrics, trustedProxies });
+  const languages = await languagesOf(db);
+  const app: App = { http, db, routes: [], shares: createCallShares(), languages };
   const forget = [forgetCards, forgetLimits, forgetFollows, forgetWatching, forgetComments, forgetReading];
   const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, listRestrictions, forget };
   const clubSections = [...commentSections, ...noticeSections];
@@ -137,12 +140,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const clubInTime = (locale: Locale) => withDeadline(clubOf(locale));
   const mediaDir = join(dataDir, 'media');
   const logKeyNow = async () => (await withDeadline(listLogs(db)))[0]?.key;
-  serveSelfDescription(app.http, { clubOf: clubInTime, shortcutsOf, mediaDir, logKeyNow });
+  serveSelfDescription(app.http, { languages, clubOf: clubInTime, shortcutsOf, mediaDir, logKeyNow });
   await serveMedia(app.http, mediaDir, signed);
   serveServiceWorker(app.http, webDir);
   const videoOf = (locale: Locale, id: number) => readVideo(db, locale, id);
   const tableOf = (game: string) => readTable(db, game);
   const firstData = firstDataOf({ clubOf, homeOf, tableOf, videoOf, previewOf: previewsOf(db) });
-  await serveShell(app.http, { distDir: webDir, publicUrl, firstData });
+  await serveShell(app.http, { distDir: webDir, publicUrl, languages, firstData });
   return app;
 }

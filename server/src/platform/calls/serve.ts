@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import type { ErrorCode } from '@glass-dice/contract/errors';
 import type { Input, Refusal, Reply, Route } from '@glass-dice/contract/route';
 import { admit, type AdmissionRefusal } from './admission.ts';
-import { localeFor, type Locale } from '@glass-dice/domain/locale';
+import { localeFor, type Languages, type Locale } from '@glass-dice/domain/locale';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../database/db.ts';
@@ -24,6 +24,8 @@ export type App = {
   /** Every route served so far, for the API description. */
   routes: Route[];
   shares: CallShares;
+  /** That the club offers. Never fails, and takes no time to speak of. */
+  languages: () => Promise<Languages>;
 };
 
 /** A handler may also find that who was admitted is not any more. */
@@ -69,18 +71,20 @@ export function serve<const R extends Route>(app: App, route: R, handler: Handle
   // The one place where what the schemas checked meets the types made of the same schemas.
   const handle = handler as unknown as (call: object) => Promise<Answer>;
   const cache = ttlCache<Result<string, ErrorCode>>();
-  const cached = (request: FastifyRequest, make: () => Promise<Result<string, ErrorCode>>) =>
-    route.cachedForMs === undefined ? make() : cache(addressOf(request), route.cachedForMs, make);
+  const cached = (request: FastifyRequest, locale: Locale, make: () => Promise<Result<string, ErrorCode>>) =>
+    // What an answer that everybody may get depends on.
+    route.cachedForMs === undefined ? make() : cache(`${locale} ${request.url}`, route.cachedForMs, make);
   app.http.route({
     ...frameOf(app, route),
     handler: async (request, reply) => {
       if (!route.body && !route.upload && request.body !== undefined) return sendProblem(reply, 'invalid-input');
       const serialise = reply.compileSerializationSchema(replySchema) as (value: unknown) => string;
+      const call = await callOf(app, request, reply);
       const inTurn = (work: () => Promise<Result<string, ErrorCode>>) =>
         withDeadline(app.shares.inTurn(route, request, work));
       const result = route.idempotent
-        ? await inTurn(() => answerOnce(app.db, route, request, reply, serialise, handle))
-        : await cached(request, () => inTurn(async () => textOf(await handle(callOf(request, reply)), serialise)));
+        ? await inTurn(() => answerOnce(app.db, route, request, call, serialise, handle))
+        : await cached(request, call.locale, () => inTurn(async () => textOf(await handle(call), serialise)));
       return result.ok ? sendText(reply, route, result.value) : sendRefusal(reply, result);
     },
   });
@@ -102,8 +106,9 @@ export function serveInBatches<const R extends Route & { idempotent: true }>(
     handler: async (request, reply) => {
       const claim = claimOfRequest(route, request);
       if (!claim) return sendProblem(reply, 'idempotency-key-missing');
+      const call = await callOf(app, request, reply);
       const textOf = reply.compileSerializationSchema(replySchema) as (value: unknown) => string;
-      const result = await withDeadline(handle({ ...callOf(request, reply), claim, textOf }));
+      const result = await withDeadline(handle({ ...call, claim, textOf }));
       return result.ok ? sendText(reply, route, await finish(result.value)) : sendRefusal(reply, result);
     },
   });
@@ -157,7 +162,7 @@ async function answerOnce(
   db: Db,
   route: Route,
   request: FastifyRequest,
-  reply: FastifyReply,
+  call: object,
   serialise: (value: unknown) => string,
   handle: (call: object) => Promise<Answer>,
 ): Promise<Result<string, ErrorCode>> {
@@ -167,7 +172,7 @@ async function answerOnce(
   if (earlier) return earlier;
   const doOnce = (work: (tx: Tx) => Promise<Answer>) =>
     once(db, claim, async (tx) => textOf(await work(tx), serialise));
-  const result = (await handle({ ...callOf(request, reply), once: doOnce })) as Result<StoredAnswer, ErrorCode>;
+  const result = (await handle({ ...call, once: doOnce })) as Result<StoredAnswer, ErrorCode>;
   // What stood in the way may be this very request, sent twice and done meanwhile.
   return result.ok ? result : ((await earlierAnswer(db, claim)) ?? result);
 }
@@ -185,14 +190,9 @@ function textOf(answer: Answer, serialise: (value: unknown) => string): Result<s
   return answer.ok ? ok(serialise(answer.value)) : answer;
 }
 
-/** What an answer that everybody may get depends on. */
-function addressOf(request: FastifyRequest): string {
-  return `${localeFor(request.headers['accept-language'])} ${request.url}`;
-}
-
-function callOf(request: FastifyRequest, reply: FastifyReply): object {
+async function callOf({ languages }: App, request: FastifyRequest, reply: FastifyReply) {
   const { params, query, body, session } = request;
-  const locale = localeFor(request.headers['accept-language']);
+  const locale = localeFor(request.headers['accept-language'], await languages());
   return { params, query, body, file: body, session, locale, caller: callerOf(request, reply) };
 }
 

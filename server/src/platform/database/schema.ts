@@ -166,10 +166,12 @@ export interface ChainSeed {
 }
 
 export interface Club {
+  default_locale: Generated<string>;
   here: Generated<boolean>;
   icon: string;
   imprint_contact: Json | null;
   imprint_operator: Json | null;
+  languages: Generated<string[]>;
   name: Json;
   sample: boolean;
   service_link: string | null;

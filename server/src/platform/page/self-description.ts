@@ -1,7 +1,7 @@
 /** What the product says it is, to browsers and to machines (promise P9): from code, with only the name from the club. */
 import { basename } from 'node:path';
 import { screens } from '@glass-dice/contract/screens';
-import { locales, localeTags, type Locale } from '@glass-dice/domain/locale';
+import { locales, localeTags, type Languages, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyLabel, playMoneyStatement, playMoneyTitle, playUnit } from '@glass-dice/domain/play-money';
 import type { FastifyInstance } from 'fastify';
 import { drawIcons, icons, type IconName } from './icons.ts';
@@ -12,6 +12,7 @@ type ClubOf = (locale: Locale) => Promise<{ name: string; iconUrl: string }>;
 export type Shortcut = { name: string; url: string };
 
 type Told = {
+  languages: () => Promise<Languages>;
   clubOf: ClubOf;
   shortcutsOf: (locale: Locale) => Shortcut[];
   mediaDir: string;
@@ -26,12 +27,12 @@ const installed = [
 ] as const;
 
 export function serveSelfDescription(http: FastifyInstance, told: Told): void {
-  const { clubOf, shortcutsOf, mediaDir, logKeyNow } = told;
+  const { languages, clubOf, shortcutsOf, mediaDir, logKeyNow } = told;
   // The club's own picture; it changes with the content, so the address that browsers know only points to it.
-  http.get('/icon.svg', async (request, reply) => reply.redirect((await clubOf(localeOf(request))).iconUrl, 302));
+  http.get('/icon.svg', async (request, reply) => reply.redirect((await clubOf(localeOf(request, await languages()))).iconUrl, 302));
 
   http.get('/manifest.webmanifest', async (request, reply) => {
-    const locale = localeOf(request);
+    const locale = localeOf(request, await languages());
     const { name, iconUrl } = await clubOf(locale);
     return reply
       .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
@@ -64,7 +65,7 @@ export function serveSelfDescription(http: FastifyInstance, told: Told): void {
   const draw = drawIcons(mediaDir);
   for (const name of Object.keys(icons) as IconName[]) {
     http.get(`/${name}`, async (request, reply) => {
-      const { iconUrl } = await clubOf(localeOf(request));
+      const { iconUrl } = await clubOf(localeOf(request, await languages()));
       return reply
         .header('cache-control', 'public, max-age=86400')
         .type('image/png')

@@ -9,7 +9,7 @@ import fastifyStatic from '@fastify/static';
 import type { Image } from '@glass-dice/contract/content';
 import { isScreenAddress, pathOfOld, withPatterns } from '@glass-dice/contract/screen-address';
 import { oldPaths, screens } from '@glass-dice/contract/screens';
-import { isLocale, localeFor, locales, type Locale } from '@glass-dice/domain/locale';
+import { localeFor, locales, type Languages, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyTitle } from '@glass-dice/domain/play-money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StartError } from '../start-error.ts';
@@ -20,6 +20,8 @@ export type ShellOptions = {
   distDir: string;
   /** Where members reach the club; else it is where a request came to. */
   publicUrl: URL | undefined;
+  /** That the club offers. */
+  languages: () => Promise<Languages>;
   /** What a screen needs at once is in its shell, so that it does not have to ask. The path of no screen is `undefined`. */
   firstData: (locale: Locale, path: string | undefined, parameters: Parameters) => Promise<FirstData>;
 };
@@ -49,7 +51,7 @@ export const builtFiles = (locale: Locale) => ({
 });
 
 export async function serveShell(http: FastifyInstance, options: ShellOptions): Promise<void> {
-  const { distDir, publicUrl, firstData } = options;
+  const { distDir, publicUrl, languages, firstData } = options;
   const shells = readBuilt(distDir, 'shell');
   const homeShells = readBuilt(distDir, 'home');
   const scripts = scriptsOf(readBuilt(distDir, 'screens'));
@@ -65,14 +67,16 @@ export async function serveShell(http: FastifyInstance, options: ShellOptions): 
   });
 
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, path?: string) => {
-    const locale = localeOf(request);
+    const offers = await languages();
+    const locale = localeOf(request, offers);
     const first = await firstData(locale, path, request.params as Parameters).catch((error: unknown) => {
       // The page comes without data: it says so, and retries.
       request.log.warn({ err: error }, 'the shell goes out without its data');
       return undefined;
     });
     const base = publicUrl ?? URL.parse(`${request.protocol}://${request.host}`);
-    const filling = { locale, theme: themeOf(request), first, base, scripts: scripts[locale][path ?? ''] ?? '' };
+    const { offered } = offers;
+    const filling = { locale, offered, theme: themeOf(request), first, base, scripts: scripts[locale][path ?? ''] ?? '' };
     const html = fillShell((path === screens.home ? homeShells : shells)[locale], filling);
     return reply
       .code(path ? 200 : 404)
@@ -129,6 +133,7 @@ function perLocale<Value>(of: (locale: Locale) => Value): Record<Locale, Value> 
 
 type Filling = {
   locale: Locale;
+  offered: readonly Locale[];
   theme: string | undefined;
   first: FirstData | undefined;
   /** Nothing of an address that cannot be read. */
@@ -136,12 +141,13 @@ type Filling = {
   scripts: string;
 };
 
-function fillShell(shell: string, { locale, theme, first, base, scripts }: Filling): string {
+function fillShell(shell: string, { locale, offered, theme, first, base, scripts }: Filling): string {
   const name = first?.title ?? productName;
   // Escaped so that no text of a club can end the element it stands in.
   const json = JSON.stringify(first?.data ?? null).replaceAll('<', '\\u003c');
   return shell
     .replace('data-theme=""', () => (theme ? `data-theme="${theme}"` : ''))
+    .replace('data-languages=""', `data-languages="${offered.join(' ')}"`)
     .replace('<title></title>', () => titles(name, locale, first?.preview, base))
     .replace('</head>', () => `${scripts}${preload(first)}</head>`)
     .replace(new RegExp(`>${productName}(?=</(?:h1|p)>)`), () => `>${escaped(name)}`)
@@ -181,10 +187,12 @@ function compressed(request: FastifyRequest, reply: FastifyReply, html: string):
   return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }
 
-/** The language a browser asked for: the one chosen in the app, else the browser's own. */
-export function localeOf(request: FastifyRequest): Locale {
+/** The language a browser asked for, of those that are offered: the one chosen in the app, else the browser's own. */
+export function localeOf(request: FastifyRequest, languages: Languages): Locale {
   const chosen = cookie(request, 'locale');
-  return isLocale(chosen) ? chosen : localeFor(request.headers['accept-language']);
+  return (
+    languages.offered.find((locale) => locale === chosen) ?? localeFor(request.headers['accept-language'], languages)
+  );
 }
 
 function themeOf(request: FastifyRequest): string | undefined {
