@@ -10,14 +10,16 @@ import { PackFolder } from './content/pack-folder.ts';
 import { PackReading } from './content/pack-reading.ts';
 import { NoticesFile } from './content/pack-schema.ts';
 import type { PackNotice } from './content/pack.ts';
+import { readLanguages } from './languages.ts';
 
 const publish = command({
   name: 'notice publish',
   summary: "Publishes the notices of a file, which is written like a content pack's notices.yaml.",
   takes: 'FILE',
-  run: async ({ argument, act }) => {
+  run: async ({ argument, act, database }) => {
     const file = resolve(argument);
     const reading = new PackReading(await PackFolder.open(dirname(file)), () => {});
+    reading.languages = await readLanguages(await database());
     const sheet = await reading.open(basename(file), NoticesFile, 'list');
     await checkNotices(reading, sheet);
     if (sheet.mistakes.length > 0) {

@@ -42,7 +42,7 @@ export function buildPack(reading: PackReading, files: PackFiles): Pack {
   const { named, fill, pictureName } = filling;
   return {
     folder: reading.folder,
-    club: clubOf(files.club, filling),
+    club: { ...clubOf(files.club, filling), languages: reading.languages },
     regions: files.regions.map(named),
     gameClasses: files.games.classes.map(named),
     games: files.games.games.map((game) => ({
@@ -74,7 +74,7 @@ export function buildPack(reading: PackReading, files: PackFiles): Pack {
   };
 }
 
-function fillingOf({ defaultLocale, pictures }: PackReading) {
+function fillingOf({ languages: { defaultLocale }, pictures }: PackReading) {
   const each = <Value>(texts: TextsEntry, make: (text: string) => Value) =>
     Object.fromEntries(locales.map((locale) => [locale, make((texts[locale] ?? texts[defaultLocale])!)])) as Record<
       Locale,
@@ -113,7 +113,7 @@ export function noticesOf(reading: PackReading, entries: readonly NoticeEntry[])
   return entries.map(({ key, title, body }) => ({ key, title: fill(title), body: each(body, noticeHtml) }));
 }
 
-function clubOf(club: ClubFile, { fill, pictureName }: Filling): PackClub {
+function clubOf(club: ClubFile, { fill, pictureName }: Filling): Omit<PackClub, 'languages'> {
   const { sample, name, icon, serviceSwitch, serviceLink, imprint, videoSwitch, withdrawal } = club;
   return {
     sample: sample ?? false,

@@ -1,5 +1,5 @@
-/** The club's own file of a pack: its name and icon, the switches, the service link, the imprint, the withdrawal limits. */
-import { isLocale } from '@glass-dice/domain/locale';
+/** The club's own file of a pack: its languages, its name and icon, the switches, the service link, the imprint, the withdrawal limits. */
+import { locales } from '@glass-dice/domain/locale';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { toHundredths } from './hundredths.ts';
 import type { PackReading } from './pack-reading.ts';
@@ -9,7 +9,7 @@ import type { Sheet } from './sheet.ts';
 export async function checkClub(reading: PackReading, sheet: Sheet<ClubFile>): Promise<void> {
   const club = sheet.value;
   if (!club) return;
-  if (isLocale(club.defaultLocale)) reading.defaultLocale = club.defaultLocale;
+  checkLanguages(reading, sheet, club);
   reading.checkTexts(sheet, ['name'], club.name);
   for (const part of ['operator', 'contact'] as const) {
     if (club.imprint) reading.checkTexts(sheet, ['imprint', part], club.imprint[part]);
@@ -18,6 +18,18 @@ export async function checkClub(reading: PackReading, sheet: Sheet<ClubFile>): P
   checkWithdrawal(sheet, club);
   reading.checkPicture(sheet, ['icon'], club.icon, 'icon');
   await reading.finish(sheet);
+}
+
+/** The first of them is the default, unless the club says another. What is wrong here spoils no text. */
+function checkLanguages(reading: PackReading, sheet: Sheet<ClubFile>, { languages = [...locales], ...club }: ClubFile): void {
+  if (!sheet.sound('languages') || !sheet.sound('defaultLocale')) return;
+  sheet.refuseTwice(['languages'], languages);
+  const { defaultLocale = languages[0]! } = club;
+  if (languages.includes(defaultLocale)) reading.languages = { offered: languages, defaultLocale };
+  else {
+    const problem = `The default language ${defaultLocale} is not among those that the club offers.`;
+    sheet.refuse(['defaultLocale'], problem, `Use one of: ${languages.join(', ')}; or add it to "languages".`);
+  }
 }
 
 function checkService(sheet: Sheet<ClubFile>, { serviceSwitch, serviceLink }: ClubFile): void {

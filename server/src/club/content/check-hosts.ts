@@ -23,7 +23,7 @@ export async function checkHosts(reading: PackReading, sheet: Sheet<HostEntry[]>
       sheet.refuse([...at, 'game'], `There is no game "${item.game}".`, 'Use a key of games.yaml.');
     }
     if (!sheet.sound(...at, 'pictures')) continue;
-    refuseTwice(sheet, [...at, 'pictures'], item.pictures);
+    sheet.refuseTwice([...at, 'pictures'], item.pictures);
     for (const [index, picture] of item.pictures.entries()) {
       reading.checkPicture(sheet, [...at, 'pictures', index], picture, 'picture');
     }
@@ -40,18 +40,11 @@ function checkProfileTexts(reading: PackReading, sheet: Sheet<unknown>, at: Path
   for (const field of ['name', 'introduction', 'languages', 'interests'] as const) check([...at, field], host[field]);
   if (!sheet.sound(...at, 'tags')) return;
   for (const [index, tag] of host.tags.entries()) check([...at, 'tags', index], tag);
-  refuseTwice(
-    sheet,
+  const { defaultLocale } = reading.languages;
+  sheet.refuseTwice(
     [...at, 'tags'],
-    host.tags.map((tag) => tag[reading.defaultLocale]),
+    host.tags.map((tag) => tag[defaultLocale]),
   );
-}
-
-function refuseTwice(sheet: Sheet<unknown>, path: Path, values: readonly (string | undefined)[]): void {
-  for (const [index, value] of values.entries()) {
-    if (value === undefined || values.indexOf(value) === index) continue;
-    sheet.refuse([...path, index], `"${value}" stands here twice.`, 'Remove one of the two.');
-  }
 }
 
 const whys: Record<ProfileTaboo, string> = {

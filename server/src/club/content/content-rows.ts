@@ -44,6 +44,8 @@ export function clubRow(club: PackClub): Insertable<DB['club']> {
   return {
     here: true,
     sample: club.sample,
+    languages: [...club.languages.offered],
+    default_locale: club.languages.defaultLocale,
     name: club.name,
     icon: club.icon,
     service_switch: club.serviceSwitch,

@@ -43,8 +43,9 @@ export async function exportPack(
   };
   await eachLimit(copiesAtOnce, copies, copy, (done) => progress('Files', done, copies.length));
   const options = { lineWidth: 0, aliasDuplicateObjects: false };
+  const offered = textsIn(content.club.languages as Locale[]);
   for (const [name, sheet] of Object.entries(sheets)) {
-    await writeFile(join(folder, `${name}.yaml`), stringify(sheet, languagesInOrder, options));
+    await writeFile(join(folder, `${name}.yaml`), stringify(sheet, offered, options));
   }
   return Object.fromEntries(
     Object.entries(content).flatMap(([kind, rows]) => (Array.isArray(rows) ? [[kind, rows.length]] : [])),
@@ -87,7 +88,7 @@ function sheetsOf(content: Content, take: Take) {
     ...(content.videoClasses.length > 0 && {
       videos: { classes: content.videoClasses, videos: content.videos.map((video) => videoEntry(video, take)) },
     }),
-    banners: content.banners.map((banner) => bannerEntry(banner, take)),
+    banners: content.banners.map((banner) => bannerEntry(banner, content.club.languages, take)),
     notices: content.notices,
   };
 }
@@ -95,6 +96,8 @@ function sheetsOf(content: Content, take: Take) {
 function clubSheet(club: Content['club'], take: Take) {
   return {
     ...(club.sample && { sample: true }),
+    languages: club.languages,
+    defaultLocale: club.default_locale,
     name: club.name,
     icon: take(club.icon, 'icon'),
     serviceSwitch: club.service_switch,
@@ -167,9 +170,13 @@ function videoEntry(video: Content['videos'][number], take: Take) {
   };
 }
 
-function bannerEntry({ key, place, title, pictures, link }: Content['banners'][number], take: Take) {
-  const images = pictures as unknown as Record<Locale, StoredImage>;
-  const paths = locales.map((locale) => [locale, takeLargest(take, images[locale], `banners/${key}.${locale}`)]);
+function bannerEntry(
+  { key, place, title, pictures, link }: Content['banners'][number],
+  languages: readonly string[],
+  take: Take,
+) {
+  const images = pictures as unknown as Record<string, StoredImage>;
+  const paths = languages.map((locale) => [locale, takeLargest(take, images[locale]!, `banners/${key}.${locale}`)]);
   return { key, place, title, pictures: Object.fromEntries(paths), ...(link !== null && { link }) };
 }
 
@@ -177,10 +184,14 @@ function takeLargest(take: Take, { files }: StoredImage, to: string): string {
   return take(files.at(-1)!.name, to);
 }
 
-/** The database has an order of its own for the languages of a text. */
-function languagesInOrder(_key: unknown, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !locales.every((locale) => locale in value)) return value;
-  return Object.fromEntries(locales.map((locale) => [locale, (value as Record<Locale, unknown>)[locale]]));
+/** The database has texts in every language, in an order of its own. */
+function textsIn(offered: readonly Locale[]) {
+  return (key: unknown, value: unknown): unknown => {
+    // Captions are in the languages that the video has.
+    if (key === 'captions' || typeof value !== 'object' || value === null) return value;
+    if (!locales.every((locale) => locale in value)) return value;
+    return Object.fromEntries(offered.map((locale) => [locale, (value as Record<Locale, unknown>)[locale]]));
+  };
 }
 
 function twd(minor: number): number {

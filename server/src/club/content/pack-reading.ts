@@ -1,7 +1,7 @@
 /** What the checks of a pack share while they work: its folder, its sheets, its pictures, its language. */
 import { isUtf8 } from 'node:buffer';
 import type { Static, TSchema } from 'typebox';
-import { defaultLocale, locales, type Locale } from '@glass-dice/domain/locale';
+import { allLanguages, locales, type Languages } from '@glass-dice/domain/locale';
 import { createPool } from '../../platform/load/pool.ts';
 import { eachLimit, type Progress } from './each-limit.ts';
 import type { Film } from './film.ts';
@@ -27,7 +27,8 @@ export class PackReading {
   readonly pictures = new Map<string, Picture>();
   /** By playlist and captions. */
   readonly films = new Map<string, Film>();
-  defaultLocale: Locale = defaultLocale;
+  /** That the club offers. */
+  languages: Languages = allLanguages;
   /** Files that a sheet mentions and that are not read yet: each once, however often it is mentioned. */
   readonly #mentioned = new Map<string, LookAt>();
 
@@ -49,17 +50,23 @@ export class PackReading {
     return sheet;
   }
 
-  /** A text may lack a language, which is reported, but not the one that stands in for the missing. */
+  /** A text may lack a language, which is reported, but not the one that stands in for the missing; nor have further ones. */
   checkTexts(sheet: Sheet<unknown>, path: Path, texts: TextsEntry, what = 'text'): void {
-    const missing = locales.filter((locale) => sheet.sound(...path, locale) && texts[locale] === undefined);
-    if (missing.includes(this.defaultLocale)) {
-      const problem = `There is no ${what} in ${this.defaultLocale}, the language that stands in for missing ones.`;
-      sheet.refuse([...path, this.defaultLocale], problem, `Add "${this.defaultLocale}: …".`);
+    const { offered, defaultLocale } = this.languages;
+    for (const locale of locales) {
+      if (offered.includes(locale) || !sheet.sound(...path, locale) || texts[locale] === undefined) continue;
+      const problem = `There is a ${what} in ${locale}, which the club does not offer.`;
+      sheet.refuse([...path, locale], problem, `Remove it, or add ${locale} to "languages" in club.yaml.`);
+    }
+    const missing = offered.filter((locale) => sheet.sound(...path, locale) && texts[locale] === undefined);
+    if (missing.includes(defaultLocale)) {
+      const problem = `There is no ${what} in ${defaultLocale}, the language that stands in for missing ones.`;
+      sheet.refuse([...path, defaultLocale], problem, `Add "${defaultLocale}: …".`);
     } else if (missing.length > 0) {
       sheet.warn(
         path,
         `There is no ${what} in ${missing.join(', ')}.`,
-        `"${texts[this.defaultLocale]}" is shown instead.`,
+        `"${texts[defaultLocale]}" is shown instead.`,
       );
     }
   }

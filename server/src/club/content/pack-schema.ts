@@ -51,9 +51,12 @@ const filePath = (kinds: string, example: string) =>
 
 const Picture = filePath('svg|png|jpg|webp', 'pictures/one.svg');
 
+const Language = Type.Unsafe<Locale>({ type: 'string', enum: locales });
+
 export const ClubFile = closed({
   sample: Type.Optional(Type.Boolean()),
-  defaultLocale: Type.Optional(Type.Unsafe<Locale>({ type: 'string', enum: locales })),
+  defaultLocale: Type.Optional(Language),
+  languages: Type.Optional(Type.Array(Language, { minItems: 1 })),
   name: texts(40),
   icon: filePath('svg', 'icon.svg'),
   serviceSwitch: Type.Boolean(),

@@ -1,6 +1,6 @@
 /** A club's content as it goes into the database: complete in every language, its pictures named by their content. */
 import type { Payouts } from '@glass-dice/domain/dice/payouts';
-import type { Locale } from '@glass-dice/domain/locale';
+import type { Languages, Locale } from '@glass-dice/domain/locale';
 import type { Amount } from '@glass-dice/domain/money';
 import type { StoredImage } from '../../platform/media/images.ts';
 import type { Film } from './film.ts';
@@ -11,6 +11,7 @@ export type Texts = Record<Locale, string>;
 
 export type PackClub = {
   sample: boolean;
+  languages: Languages;
   name: Texts;
   icon: string;
   serviceSwitch: boolean;

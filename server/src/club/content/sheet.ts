@@ -95,6 +95,13 @@ export class Sheet<Value> {
     }
   }
 
+  refuseTwice(path: Path, values: readonly (string | undefined)[]): void {
+    for (const [index, value] of values.entries()) {
+      if (value === undefined || values.indexOf(value) === index) continue;
+      this.refuse([...path, index], `"${value}" stands here twice.`, 'Remove one of the two.');
+    }
+  }
+
   #checkYaml(document: Document): void {
     for (const { message, pos } of [...document.errors, ...document.warnings]) {
       this.#refuseAt(pos[0], `This is not valid YAML: ${message}.`, 'Mend the YAML here or just above.');
