@@ -2,7 +2,7 @@
  * The language of the page. The server sends the shell and the bundle of the chosen language, so choosing another one
  * reloads the page.
  */
-import { defaultLocale, isLocale, type Locale } from '@glass-dice/domain/locale';
+import { defaultLocale, isLocale, locales, type Locale } from '@glass-dice/domain/locale';
 import { overwriteGetLocale } from '../i18n/generated/runtime.js';
 import { overlays } from './past-overlays.ts';
 import { keepPreference, readPreference } from './storage.ts';
@@ -22,19 +22,27 @@ export function setLocale(locale: Locale): void {
   overlays.past(() => location.reload());
 }
 
+/** The languages that the club offers, as the server wrote them into the page; nobody did so in development. */
+export function offeredLocales(): readonly Locale[] {
+  const offered = (document.documentElement.dataset['languages'] ?? '').split(' ').filter(isLocale);
+  return offered.length > 0 ? offered : locales;
+}
+
 const restoredKey = 'locale-restored';
 
 /**
  * A browser may drop the cookie and keep the choice; the server then sends another language. Writes the cookie again
- * and reloads, once: a server that still sends the other language must not make the page reload for ever.
+ * and reloads, once: a server that still sends the other language must not make the page reload for ever. A choice that
+ * the club does not offer is kept for the day when it does.
  * Answers whether the page is about to reload.
  */
 export function restoreLocale(): boolean {
   const stored = readPreference('locale');
-  if (!isLocale(stored) || stored === currentLocale()) sessionStorage.removeItem(restoredKey);
-  else if (sessionStorage.getItem(restoredKey) !== stored) {
-    sessionStorage.setItem(restoredKey, stored);
-    setLocale(stored);
+  const wanted = offeredLocales().find((locale) => locale === stored);
+  if (!wanted || wanted === currentLocale()) sessionStorage.removeItem(restoredKey);
+  else if (sessionStorage.getItem(restoredKey) !== wanted) {
+    sessionStorage.setItem(restoredKey, wanted);
+    setLocale(wanted);
     return true;
   }
   return false;

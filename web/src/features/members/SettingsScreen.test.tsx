@@ -1,5 +1,5 @@
 import { screens } from '@glass-dice/contract/screens';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isSoundOn } from '../../lib/sound.ts';
 import { expectAccessible } from '../../testing/browser.ts';
 import { answerCalls, renderScreen, someMember } from '../../testing/screen.tsx';
@@ -25,6 +25,15 @@ test('settings has info, password, PIN, language, theme, my data and sign-out, i
       .map((link) => link.getAttribute('href')),
   ).toEqual([screens.info, screens.password, screens.pin, screens.data]);
   await expectAccessible(main.element());
+});
+
+test('a club in one language has no language to choose', async () => {
+  document.documentElement.dataset['languages'] = 'en';
+  onTestFinished(() => void delete document.documentElement.dataset['languages']);
+  answerCalls({ 'GET /me': () => Response.json(someMember) });
+  const screen = await renderScreen(<SettingsScreen />);
+  await expect.element(screen.getByRole('button', { name: 'Theme System' })).toBeVisible();
+  await expect.element(screen.getByText('Language')).not.toBeInTheDocument();
 });
 
 test('sound and vibration are off until they are switched on here', async () => {

@@ -3,7 +3,7 @@ import { localeNames } from '@glass-dice/domain/locale';
 import { FileDown, Languages, SunMoon } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
-import { currentLocale } from '../../lib/locale.ts';
+import { currentLocale, offeredLocales } from '../../lib/locale.ts';
 import { setSound, useSound } from '../../lib/sound.ts';
 import { useStepBack } from '../../lib/use-step-back.ts';
 import { currentTheme, setTheme, themes, type Theme } from '../../lib/theme.ts';
@@ -39,12 +39,14 @@ export function SettingsScreen() {
       <div className="grid gap-4 pt-2">
         <AccountMenu />
         <MenuList>
-          <MenuRow
-            icon={Languages}
-            label={m.settings_language()}
-            value={localeNames[currentLocale()]}
-            onClick={() => setOpen('language')}
-          />
+          {offeredLocales().length > 1 && (
+            <MenuRow
+              icon={Languages}
+              label={m.settings_language()}
+              value={localeNames[currentLocale()]}
+              onClick={() => setOpen('language')}
+            />
+          )}
           <MenuRow
             icon={SunMoon}
             label={m.settings_theme()}

@@ -1,12 +1,15 @@
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../i18n/generated/messages.js';
+import { offeredLocales } from '../../lib/locale.ts';
 import { IconButton } from './IconButton.tsx';
 import { useOnDemand } from '../use-on-demand.ts';
 
+/** Nothing where there is nothing to choose. */
 export function LanguageButton() {
   const [open, setOpen] = useState(false);
   const [LanguageSheet, fetchSheet] = useOnDemand(async () => (await import('./LanguageSheet.tsx')).LanguageSheet);
+  if (offeredLocales().length < 2) return null;
   return (
     <>
       <IconButton icon={Languages} label={m.settings_language()} onClick={async () => setOpen(await fetchSheet())} />

@@ -1,6 +1,6 @@
-import { localeNames, locales, localeTags } from '@glass-dice/domain/locale';
+import { localeNames, localeTags } from '@glass-dice/domain/locale';
 import * as m from '../../i18n/generated/messages.js';
-import { currentLocale, setLocale } from '../../lib/locale.ts';
+import { currentLocale, offeredLocales, setLocale } from '../../lib/locale.ts';
 import { ChoiceSheet } from '../forms/ChoiceSheet.tsx';
 
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -9,7 +9,7 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       onClose={onClose}
       title={m.settings_language()}
-      choices={locales.map((locale) => ({ value: locale, label: localeNames[locale], lang: localeTags[locale] }))}
+      choices={offeredLocales().map((value) => ({ value, label: localeNames[value], lang: localeTags[value] }))}
       chosen={currentLocale()}
       onChoose={setLocale}
     />
