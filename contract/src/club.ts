@@ -41,8 +41,12 @@ export const Club = Type.Object({
   serviceSwitch: Type.Boolean(),
   /** Only while the service switch is on. */
   serviceLink: Type.Optional(Type.String()),
-  /** Who runs the club and how to reach them, if it says so. */
-  imprint: Type.Optional(Type.Object({ operator: Type.String(), contact: Type.String() })),
+  /** Who runs the club, how to reach them and who answers for members' data, if it says so. */
+  imprint: Type.Optional(
+    Type.Object({ operator: Type.String(), contact: Type.String(), data: Type.Optional(Type.String()) }),
+  ),
+  /** Whether it has rules of its own. */
+  houseRules: Type.Boolean(),
   videoSwitch: Type.Boolean(),
   unit: Unit,
   withdrawal: Type.Object({ minimum: Amount, maximum: Amount, timesPerDay: Type.Integer() }),
@@ -62,5 +66,18 @@ export const club = route({
     'The club: its name, switches, limits, regions, classes, games, banners and avatars, in the language asked for.',
   access: 'public',
   reply: Club,
+  errors: [],
+});
+
+export const houseRules = route({
+  method: 'GET',
+  path: '/house-rules',
+  summary: "The club's own rules, in the language asked for. They stand beside the membership agreement.",
+  access: 'public',
+  cachedForMs: 1_000,
+  reply: Type.Object({
+    /** HTML, as the body of a notice is; null when the club has no rules of its own. */
+    body: nullable(Type.String()),
+  }),
   errors: [],
 });

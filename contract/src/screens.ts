@@ -15,6 +15,7 @@ export const screens = {
   login: '/login',
   register: '/register',
   agreement: '/agreement',
+  houseRules: '/house-rules',
   settings: '/settings',
   info: '/settings/info',
   name: '/settings/name',

@@ -55,6 +55,7 @@ const forEveryone: Screen[] = [
   'register',
   'resetPassword',
   'agreement',
+  'houseRules',
   'safePlay',
 ];
 /** Those that show a member more than a visitor. */

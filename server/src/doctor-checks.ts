@@ -256,13 +256,18 @@ function hostToAsk(host: string): string {
 
 function proxy({ host, trustedProxies }: Config): Finding {
   if (trustedProxies.length > 0) return ok(`believes ${trustedProxies.join(', ')} about who calls`);
-  if (/^(?:127\..*|::1|localhost)$/.test(host)) {
+  if (isThisMachine(host)) {
     return ok('none named; with one on this machine set TRUSTED_PROXIES=127.0.0.1');
   }
   return warning(
     `HOST is ${host} and TRUSTED_PROXIES is not set. Behind a proxy all members then seem to come from one address and ` +
       'share its tries at signing in: set it to the address of the proxy. Without a proxy there is no TLS.',
   );
+}
+
+/** Of a host to listen on: nobody else gets there. */
+export function isThisMachine(host: string): boolean {
+  return /^(?:127\..*|::1|localhost)$/.test(host);
 }
 
 export function ok(says: string): Finding {

@@ -85,9 +85,9 @@ test('a well installation is well: exit code 0, each check on its line, and a wo
   const said = await examine();
   expect(sick(said)).toEqual([]);
   expect(said.exitCode).toBe(0);
-  expect(checksOf(said)).toHaveLength(20);
+  expect(checksOf(said)).toHaveLength(21);
   expect(said.text).toMatch(/^CHECK +STATE +WHAT IT SAYS\nNode +ok +version 26/);
-  expect(said.text).toContain('\n19 ok, 1 to look at, 0 failed.\n');
+  expect(said.text).toContain('\n20 ok, 1 to look at, 0 failed.\n');
 });
 
 test.each<[string, string, () => Promise<void> | void]>([

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { lookAtBackups } from './doctor-backups.ts';
+import { lookAtImprint } from './doctor-imprint.ts';
 import {
   checkNode,
   connectionChecks,
@@ -66,6 +67,7 @@ async function examineDatabase(reach: () => Promise<Reached>, config: Config): P
     for (const check of connectionChecks(reached)) found.push(await look(check));
     if (found.some(({ name, state }) => name === 'migrations' && state === 'failed')) return found;
     for (const check of tableChecks(reached, config)) found.push(await look(check));
+    found.push(await look({ name: 'imprint', look: () => lookAtImprint(reached.db, config) }));
     if (!config.database) found.push(await look({ name: 'backups', look: () => lookAtBackups(reached.db, config) }));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

@@ -20,6 +20,8 @@ export async function findClub(db: Db, locale: Locale) {
       'service_link',
       sql<string | null>`imprint_operator ->> ${locale}`.as('imprint_operator'),
       sql<string | null>`imprint_contact ->> ${locale}`.as('imprint_contact'),
+      sql<string | null>`imprint_data ->> ${locale}`.as('imprint_data'),
+      sql<boolean>`house_rules is not null`.as('house_rules'),
       'video_switch',
       'withdrawal_minimum_minor',
       'withdrawal_maximum_minor',

@@ -98,7 +98,7 @@ test('the service link is told only while the service switch is on', async () =>
 test('the imprint is told in the language asked for, and is left out by a club that has none', async () => {
   expect(await clubIn('en')).toMatchObject({ imprint: { operator: 'Glass Dice Club (sample)' } });
   expect(await clubIn('jp-jp')).toMatchObject({ imprint: { contact: '招待コードをくれた人に連絡してください。' } });
-  const none = { imprint_operator: null, imprint_contact: null };
+  const none = { imprint_operator: null, imprint_contact: null, imprint_data: null };
   await transaction(app.db, (tx) => tx.updateTable('club').set(none).execute());
   expect(await clubIn('en')).not.toHaveProperty('imprint');
 });

@@ -1,4 +1,4 @@
-import { club, type Club } from '@glass-dice/contract/club';
+import { club, houseRules, type Club } from '@glass-dice/contract/club';
 import { comment, comments, commentsLeft, deleteComment, writeComment } from '@glass-dice/contract/comments';
 import { home } from '@glass-dice/contract/home';
 import { notices, noticesRead, readNotices } from '@glass-dice/contract/notices';
@@ -8,10 +8,12 @@ import { serve, type App } from '../platform/calls/serve.ts';
 import { transaction } from '../platform/database/db.ts';
 import * as said from './comments.ts';
 import type { HomeOf } from './home.ts';
+import { readHouseRules } from './house-rules.ts';
 import * as told from './notices.ts';
 
 export function serveClub(app: App, clubOf: (locale: Locale) => Promise<Club>, homeOf: HomeOf): void {
   serve(app, club, async ({ locale }) => ok(await clubOf(locale)));
+  serve(app, houseRules, async ({ locale }) => ok({ body: await readHouseRules(app.db, locale) }));
   serve(app, home, async ({ locale }) => ok(await homeOf(locale)));
   serveNotices(app);
   serveComments(app);

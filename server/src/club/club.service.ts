@@ -20,8 +20,13 @@ export async function readClub(db: Db, rhythms: Rhythms, locale: Locale): Promis
     ...(row.service_switch && row.service_link !== null && { serviceLink: row.service_link }),
     ...(row.imprint_operator !== null &&
       row.imprint_contact !== null && {
-        imprint: { operator: row.imprint_operator, contact: row.imprint_contact },
+        imprint: {
+          operator: row.imprint_operator,
+          contact: row.imprint_contact,
+          ...(row.imprint_data !== null && { data: row.imprint_data }),
+        },
       }),
+    houseRules: row.house_rules,
     videoSwitch: row.video_switch,
     unit: playUnit,
     withdrawal: {

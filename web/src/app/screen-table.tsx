@@ -35,6 +35,7 @@ const rules: Record<Screen, Rules> = {
   login: {},
   register: {},
   agreement: { openToBlocked: true },
+  houseRules: { openToBlocked: true },
   settings: { needsSession: true },
   info: { needsSession: true },
   name: { needsSession: true, openToBlocked: true },

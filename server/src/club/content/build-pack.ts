@@ -113,15 +113,22 @@ export function noticesOf(reading: PackReading, entries: readonly NoticeEntry[])
   return entries.map(({ key, title, body }) => ({ key, title: fill(title), body: each(body, noticeHtml) }));
 }
 
-function clubOf(club: ClubFile, { fill, pictureName }: Filling): Omit<PackClub, 'languages'> {
-  const { sample, name, icon, serviceSwitch, serviceLink, imprint, videoSwitch, withdrawal } = club;
+function clubOf(club: ClubFile, { each, fill, pictureName }: Filling): Omit<PackClub, 'languages'> {
+  const { sample, name, icon, serviceSwitch, serviceLink, imprint, houseRules, videoSwitch, withdrawal } = club;
   return {
     sample: sample ?? false,
     name: fill(name),
     icon: pictureName(icon),
     serviceSwitch,
     serviceLink: serviceLink ?? null,
-    imprint: imprint ? { operator: fill(imprint.operator), contact: fill(imprint.contact) } : null,
+    imprint: imprint
+      ? {
+          operator: fill(imprint.operator),
+          contact: fill(imprint.contact),
+          data: imprint.data ? fill(imprint.data) : null,
+        }
+      : null,
+    houseRules: houseRules ? each(houseRules, noticeHtml) : null,
     videoSwitch,
     withdrawalMinimum: twd(withdrawal.minimum),
     withdrawalMaximum: twd(withdrawal.maximum),

@@ -1,6 +1,7 @@
-/** The club's own file of a pack: its languages, its name and icon, the switches, the service link, the imprint, the withdrawal limits. */
+/** The club's own file of a pack: its languages, its name and icon, the switches, the service link, the imprint, the house rules, the withdrawal limits. */
 import { locales } from '@glass-dice/domain/locale';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
+import { checkBody } from './check-pages.ts';
 import { toHundredths } from './hundredths.ts';
 import type { PackReading } from './pack-reading.ts';
 import type { ClubFile } from './pack-schema.ts';
@@ -11,9 +12,11 @@ export async function checkClub(reading: PackReading, sheet: Sheet<ClubFile>): P
   if (!club) return;
   checkLanguages(reading, sheet, club);
   reading.checkTexts(sheet, ['name'], club.name);
-  for (const part of ['operator', 'contact'] as const) {
-    if (club.imprint) reading.checkTexts(sheet, ['imprint', part], club.imprint[part]);
+  const { imprint, houseRules } = club;
+  for (const part of ['operator', 'contact', 'data'] as const) {
+    if (imprint?.[part]) reading.checkTexts(sheet, ['imprint', part], imprint[part]);
   }
+  if (houseRules) checkBody(reading, sheet, ['houseRules'], houseRules, 'The text');
   checkService(sheet, club);
   checkWithdrawal(sheet, club);
   reading.checkPicture(sheet, ['icon'], club.icon, 'icon');

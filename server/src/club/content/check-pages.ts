@@ -1,7 +1,8 @@
 /** What the club tells its members: banners, and notices. Both lead to places inside the app only. */
 import { locales } from '@glass-dice/domain/locale';
+import type { Path } from './mistake.ts';
 import { noticeMistake } from './notice-html.ts';
-import type { BannerEntry, NoticeEntry } from './pack-schema.ts';
+import type { BannerEntry, NoticeEntry, TextsEntry } from './pack-schema.ts';
 import type { PackReading } from './pack-reading.ts';
 import { entriesOf, type Sheet } from './sheet.ts';
 
@@ -25,12 +26,22 @@ export async function checkNotices(reading: PackReading, sheet: Sheet<NoticeEntr
   sheet.refuseRepeated(notices, 'key');
   for (const { item, at } of notices) {
     reading.checkTexts(sheet, [...at, 'title'], item.title);
-    reading.checkTexts(sheet, [...at, 'body'], item.body);
-    for (const locale of locales) {
-      const body = sheet.sound(...at, 'body', locale) ? item.body[locale] : undefined;
-      const mistake = body !== undefined && noticeMistake(body);
-      if (mistake) sheet.refuse([...at, 'body', locale], ...mistake);
-    }
+    checkBody(reading, sheet, [...at, 'body'], item.body);
   }
   await reading.finish(sheet);
+}
+
+export function checkBody(
+  reading: PackReading,
+  sheet: Sheet<unknown>,
+  path: Path,
+  texts: TextsEntry,
+  what?: string,
+): void {
+  reading.checkTexts(sheet, path, texts);
+  for (const locale of locales) {
+    const body = sheet.sound(...path, locale) ? texts[locale] : undefined;
+    const mistake = body !== undefined && noticeMistake(body, what);
+    if (mistake) sheet.refuse([...path, locale], ...mistake);
+  }
 }

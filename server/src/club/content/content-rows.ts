@@ -52,6 +52,8 @@ export function clubRow(club: PackClub): Insertable<DB['club']> {
     service_link: club.serviceLink,
     imprint_operator: club.imprint?.operator ?? null,
     imprint_contact: club.imprint?.contact ?? null,
+    imprint_data: club.imprint?.data ?? null,
+    house_rules: club.houseRules,
     video_switch: club.videoSwitch,
     withdrawal_minimum_minor: club.withdrawalMinimum,
     withdrawal_maximum_minor: club.withdrawalMaximum,

@@ -103,8 +103,13 @@ function clubSheet(club: Content['club'], take: Take) {
     serviceSwitch: club.service_switch,
     ...(club.service_link !== null && { serviceLink: club.service_link }),
     ...(club.imprint_operator !== null && {
-      imprint: { operator: club.imprint_operator, contact: club.imprint_contact },
+      imprint: {
+        operator: club.imprint_operator,
+        contact: club.imprint_contact,
+        ...(club.imprint_data !== null && { data: club.imprint_data }),
+      },
     }),
+    ...(club.house_rules !== null && { houseRules: club.house_rules }),
     videoSwitch: club.video_switch,
     withdrawal: {
       minimum: twd(club.withdrawal_minimum_minor),

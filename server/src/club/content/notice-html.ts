@@ -1,5 +1,5 @@
 /**
- * The HTML of a notice: a few elements, and links inside the app. A sanitiser decides what that is; a notice from which
+ * The HTML of a notice, or of the house rules: a few elements, and links inside the app. A sanitiser decides what that is; a notice from which
  * it would have to take something away is refused, so that a club sees what members will see.
  */
 import sanitizeHtml from 'sanitize-html';
@@ -20,7 +20,7 @@ export function noticeHtml(body: string): string {
   });
 }
 
-export function noticeMistake(body: string): [problem: string, remedy: string] | undefined {
+export function noticeMistake(body: string, what = 'The notice'): [problem: string, remedy: string] | undefined {
   const found: string[] = [];
   sanitizeHtml(body, {
     ...everything,
@@ -33,15 +33,15 @@ export function noticeMistake(body: string): [problem: string, remedy: string] |
     },
   });
   if (found.length > 0) {
-    const problem = `The notice has ${[...new Set(found)].slice(0, 5).join(', ')}.`;
+    const problem = `${what} has ${[...new Set(found)].slice(0, 5).join(', ')}.`;
     return [
       problem,
       `Use only ${elements.map((name) => `<${name}>`).join(' ')}, and links to screens of the app, such as /games/game1.`,
     ];
   }
   const kept = noticeHtml(body);
-  if (kept !== sanitizeHtml(body, everything)) return ['The notice is not plain HTML.', 'Mend its elements.'];
+  if (kept !== sanitizeHtml(body, everything)) return [`${what} is not plain HTML.`, 'Mend its elements.'];
   return sanitizeHtml(kept, { allowedTags: [] }).trim() === ''
-    ? ['The notice says nothing.', 'Write some text.']
+    ? [`${what} says nothing.`, 'Write some text.']
     : undefined;
 }

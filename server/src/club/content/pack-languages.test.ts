@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { parse, stringify } from 'yaml';
 import { locales, type Locale } from '@glass-dice/domain/locale';
 import { testDatabase } from '../../../test/rig/database.ts';
 import { operator } from '../../../test/rig/operator.ts';
+import { keepLanguages } from '../../../test/rig/pack-languages.ts';
 import { mistakesOf, packIn, testFolder, testPack } from '../../../test/rig/pack.ts';
 import { readLanguages } from '../languages.ts';
 import { noticeCommands } from '../notices.commands.ts';
@@ -15,23 +15,10 @@ import { loadPackIfEmpty } from './load-if-empty.ts';
 
 const log = pino({ level: 'silent' });
 
-/** A club of Hamburg: it says everything in these languages, and nothing in another. */
 function packInLanguages(...offered: Locale[]): string {
   const { folder } = testPack();
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.yaml'))) {
-    const file = join(folder, name);
-    const content = parse(readFileSync(file, 'utf8'), (key, value: unknown) =>
-      key === 'captions' ? value : only(offered, value),
-    ) as object;
-    const club = name === 'club.yaml' ? { ...content, languages: offered, defaultLocale: offered[0] } : content;
-    writeFileSync(file, stringify(club));
-  }
+  keepLanguages(folder, offered);
   return folder;
-}
-
-function only(offered: readonly Locale[], value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('zh-tw' in value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([locale]) => offered.includes(locale as Locale)));
 }
 
 test('a club that says everything in the two languages it offers has no mistake and is warned of nothing', async () => {

@@ -51,6 +51,16 @@ const filePath = (kinds: string, example: string) =>
 
 const Picture = filePath('svg|png|jpg|webp', 'pictures/one.svg');
 
+/** HTML, of the few elements that a notice may have. */
+const body = (maxLength: number) =>
+  byLocale(
+    Type.String({
+      maxLength,
+      pattern: '^(?:[^\\p{C}\\p{Zl}\\p{Zp}]|\\n)*$',
+      remedy: 'Write text without control characters.',
+    }),
+  );
+
 const Language = Type.Unsafe<Locale>({ type: 'string', enum: locales });
 
 export const ClubFile = closed({
@@ -61,7 +71,8 @@ export const ClubFile = closed({
   icon: filePath('svg', 'icon.svg'),
   serviceSwitch: Type.Boolean(),
   serviceLink: Type.Optional(Type.String({ maxLength: 2000 })),
-  imprint: Type.Optional(closed({ operator: texts(80), contact: texts(200) })),
+  imprint: Type.Optional(closed({ operator: texts(80), contact: texts(200), data: Type.Optional(texts(200)) })),
+  houseRules: Type.Optional(body(10_000)),
   videoSwitch: Type.Boolean(),
   withdrawal: closed({ minimum: Twd, maximum: Twd, timesPerDay: Type.Integer({ minimum: 1, maximum: 100 }) }),
 });
@@ -164,12 +175,6 @@ const Banner = closed({
 export type BannerEntry = Static<typeof Banner>;
 export const BannersFile = Type.Array(Banner, { maxItems: 50 });
 
-const Body = Type.String({
-  maxLength: 4_000,
-  pattern: '^(?:[^\\p{C}\\p{Zl}\\p{Zp}]|\\n)*$',
-  remedy: 'Write text without control characters.',
-});
-
-const Notice = closed({ key: Key, title: texts(80), body: byLocale(Body) });
+const Notice = closed({ key: Key, title: texts(80), body: body(4_000) });
 export type NoticeEntry = Static<typeof Notice>;
 export const NoticesFile = Type.Array(Notice, { maxItems: 200 });

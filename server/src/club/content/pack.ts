@@ -16,7 +16,9 @@ export type PackClub = {
   icon: string;
   serviceSwitch: boolean;
   serviceLink: string | null;
-  imprint: { operator: Texts; contact: Texts } | null;
+  imprint: { operator: Texts; contact: Texts; data: Texts | null } | null;
+  /** HTML. */
+  houseRules: Texts | null;
   videoSwitch: boolean;
   withdrawalMinimum: Amount;
   withdrawalMaximum: Amount;

@@ -136,6 +136,8 @@ const planted: [rule: string, file: string, from: string, to: string, says: RegE
     'contact:',
     /no text in zh-tw/,
   ],
+  ['house rules that run something', 'club.yaml', 'a real club writes', '<script>x()</script>', /The text has <script>/, -1],
+  ['house rules that lead elsewhere', 'club.yaml', 'a real club writes', '<a href="//x.example">x</a>', /a link to "/, -1],
   ['a withdrawal maximum below the minimum', 'club.yaml', 'maximum: 50000.00', 'maximum: 50', /below the minimum/],
   [
     'a withdrawal maximum that holds balances back',

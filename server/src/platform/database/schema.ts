@@ -168,8 +168,10 @@ export interface ChainSeed {
 export interface Club {
   default_locale: Generated<string>;
   here: Generated<boolean>;
+  house_rules: Json | null;
   icon: string;
   imprint_contact: Json | null;
+  imprint_data: Json | null;
   imprint_operator: Json | null;
   languages: Generated<string[]>;
   name: Json;

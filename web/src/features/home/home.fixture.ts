@@ -30,6 +30,7 @@ export const someClub: Club = {
   sample: true,
   iconUrl: '',
   serviceSwitch: false,
+  houseRules: false,
   videoSwitch: false,
   unit: 'PLAY',
   withdrawal: { minimum: '10000', maximum: '5000000', timesPerDay: 3 },

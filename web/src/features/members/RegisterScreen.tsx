@@ -1,5 +1,5 @@
 import { screens } from '@glass-dice/contract/screens';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { newIdempotencyKey } from '../../lib/api.ts';
@@ -18,7 +18,8 @@ import { checkRegistration, readRegistration, refusedField, type RegistrationErr
 import { SignedIn } from './SignedIn.tsx';
 import { useBack } from './use-back.ts';
 
-export function RegisterScreen() {
+/** `houseRules` is what the club adds to the agreement. */
+export function RegisterScreen({ houseRules }: { houseRules: ReactNode }) {
   const back = useBack();
   const signedIn = useSignedIn();
   const { errors, submit, forget, pending, otherFailure } = useRegistrationForm();
@@ -34,7 +35,7 @@ export function RegisterScreen() {
         </Link>
       </p>
       <form noValidate onSubmit={submit} onInput={forget} className="grid gap-5">
-        <RegistrationFields errors={errors} />
+        <RegistrationFields errors={errors} houseRules={houseRules} />
         {otherFailure && (
           <p role="alert" className="text-sm text-loss">
             {otherFailure}
@@ -98,7 +99,7 @@ function useRegistrationForm() {
   return { errors, submit, forget, pending: register.isPending, otherFailure };
 }
 
-function RegistrationFields({ errors }: { errors: RegistrationErrors }) {
+function RegistrationFields({ errors, houseRules }: { errors: RegistrationErrors; houseRules: ReactNode }) {
   return (
     <>
       <Field
@@ -130,7 +131,16 @@ function RegistrationFields({ errors }: { errors: RegistrationErrors }) {
         error={errors.inviteCode}
       />
       <div>
-        <Checkbox name="agreed" error={errors.agreed} aside={<AgreementLink />}>
+        <Checkbox
+          name="agreed"
+          error={errors.agreed}
+          aside={
+            <span className="flex flex-wrap gap-x-4">
+              <AgreementLink />
+              {houseRules}
+            </span>
+          }
+        >
           {m.register_agree()}
         </Checkbox>
         <Checkbox name="adult" error={errors.adult}>

@@ -1,5 +1,5 @@
 import { screens } from '@glass-dice/contract/screens';
-import { FileText, Headset, MessageCircleQuestionMark, Scale, ShieldCheck } from 'lucide-react';
+import { FileText, Headset, MessageCircleQuestionMark, Scale, ScrollText, ShieldCheck } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 import { MenuList } from '../../../ui/actions/MenuList.tsx';
@@ -18,6 +18,7 @@ export function HelpScreen() {
           <MenuRow icon={ShieldCheck} label={m.me_safe_play()} href={screens.safePlay} />
           <MenuRow icon={Scale} label={m.me_fairness()} href={screens.fairness} />
           <MenuRow icon={FileText} label={m.me_agreement()} href={screens.agreement} />
+          <MenuRow icon={ScrollText} label={m.rules_title()} href={screens.houseRules} />
           <MenuRow icon={Headset} label={m.home_service()} href={screens.service} />
         </MenuList>
       </div>

@@ -1,12 +1,14 @@
 import { screens } from '@glass-dice/contract/screens';
-import { FileDown, Hourglass } from 'lucide-react';
+import { FileDown, Hourglass, ScrollText } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
+import { useClub } from '../../../lib/club.ts';
 import { MenuList } from '../../../ui/actions/MenuList.tsx';
 import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
 import { HelpSection } from './HelpSection.tsx';
 
 /** Says what the tables, the housekeeping and the page itself really keep; a change there is a change here. */
 export function PrivacyPage() {
+  const imprint = useClub().data?.imprint;
   const kept = [
     [m.privacy_account_title(), m.privacy_account_text(), m.privacy_account_kept()],
     [m.privacy_sign_in_title(), m.privacy_sign_in_text(), m.privacy_sign_in_kept()],
@@ -37,6 +39,13 @@ export function PrivacyPage() {
         ))}
       </div>
       <HelpSection title={m.privacy_who_title()} text={m.privacy_who_text()} />
+      {imprint?.data && (
+        <HelpSection title={m.imprint_data()} text={imprint.data}>
+          <MenuList>
+            <MenuRow icon={ScrollText} label={m.imprint_title()} href={screens.houseRules} />
+          </MenuList>
+        </HelpSection>
+      )}
       <HelpSection title={m.privacy_yours_title()} text={m.privacy_yours_text()}>
         <MenuList>
           <MenuRow icon={FileDown} label={m.data_title()} href={screens.data} />

@@ -36,6 +36,7 @@ test('the help lists every page with what it answers, and leads on', async () =>
     screens.safePlay,
     screens.fairness,
     screens.agreement,
+    screens.houseRules,
     screens.service,
   ]);
   for (const page of helpPages) await expect.element(screen.getByText(helpTopics[page].text())).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Club } from '@glass-dice/contract/club';
 import { resetPinHash, screens } from '@glass-dice/contract/screens';
-import { Grip, Headset, LockKeyhole, MessageCircleQuestionMark } from 'lucide-react';
+import { Grip, Headset, LockKeyhole, MessageCircleQuestionMark, ScrollText } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
@@ -8,13 +8,13 @@ import { AnswerStates } from '../../../ui/lists/AnswerStates.tsx';
 import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
 import { MenuList } from '../../../ui/actions/MenuList.tsx';
 import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { HelpRow } from '../help/HelpRow.tsx';
 import { HelpSection } from '../help/HelpSection.tsx';
 import { HelpTopics } from '../help/HelpTopics.tsx';
+import { Imprint } from '../rules/Imprint.tsx';
 import { serviceDestination } from './service-destination.ts';
 
 /** How to reach the club, what to do without a password or PIN, and the help that is always there. */
@@ -58,7 +58,7 @@ export function ServiceScreen() {
 }
 
 function Contact({ club }: { club: Club }) {
-  const { imprint } = club;
+  const { imprint, houseRules } = club;
   const hasLink = serviceDestination(club) !== undefined;
   return (
     <>
@@ -70,17 +70,13 @@ function Contact({ club }: { club: Club }) {
           </ButtonLink>
         </>
       )}
-      {imprint && (
-        <Card>
-          <dl className="grid gap-1">
-            <dt className="text-sm text-ink-2">{m.service_run_by()}</dt>
-            <dd className="pb-2 wrap-anywhere">{imprint.operator}</dd>
-            <dt className="text-sm text-ink-2">{m.service_reach()}</dt>
-            <dd className="wrap-anywhere">{imprint.contact}</dd>
-          </dl>
-        </Card>
-      )}
+      {imprint && <Imprint imprint={imprint} />}
       {!hasLink && !imprint && <p className="text-ink-2">{m.service_club_none()}</p>}
+      {houseRules && (
+        <MenuList>
+          <MenuRow icon={ScrollText} label={m.rules_title()} href={screens.houseRules} />
+        </MenuList>
+      )}
     </>
   );
 }

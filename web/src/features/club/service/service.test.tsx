@@ -17,7 +17,7 @@ function clubWith(service: Service) {
 }
 
 const imprint = { operator: 'Jade Club, Taipei', contact: 'office@jade.example' };
-const contact = m.service_open();
+const contact = () => m.service_open();
 
 test.for<[string, Service]>([
   ['the switch is off', { serviceSwitch: false, serviceLink: 'https://chat.club.example/room', imprint }],
@@ -30,7 +30,7 @@ test.for<[string, Service]>([
     await expect.element(screen.getByText(playMoneyStatement.en)).toBeVisible();
     await expect.element(screen.getByText(imprint.operator)).toBeVisible();
     await expect.element(screen.getByText(imprint.contact)).toBeVisible();
-    for (const text of [m.service_club_text(), m.service_club_none(), contact])
+    for (const text of [m.service_club_text(), m.service_club_none(), contact()])
       expect(screen.getByText(text, { exact: true }).elements()).toEqual([]);
     await expectAccessible(screen.getByRole('main').element());
   },
@@ -40,7 +40,7 @@ test('a club that says nothing of itself is said to, and nothing pretends to be 
   clubWith({ serviceSwitch: false });
   const screen = await renderScreen(<ServiceScreen />);
   await expect.element(screen.getByText(m.service_club_none())).toBeVisible();
-  for (const text of [m.service_run_by(), contact])
+  for (const text of [m.service_run_by(), contact()])
     expect(screen.getByText(text, { exact: true }).elements()).toEqual([]);
   const chat = screen.getByRole('link', { name: new RegExp(m.chat_title()) });
   await expect.element(chat).toHaveAttribute('href', screens.serviceChat);
@@ -59,7 +59,7 @@ test('it says how to get a code for a forgotten password or PIN, and leads to wh
 test('with the switch on the contact leads to the page in between and never straight out', async () => {
   clubWith({ serviceSwitch: true, serviceLink: 'https://chat.club.example/room?id=7' });
   const screen = await renderScreen(<ServiceScreen />);
-  const link = screen.getByRole('link', { name: contact, exact: true });
+  const link = screen.getByRole('link', { name: contact(), exact: true });
   await expect.element(link).toHaveAttribute('href', screens.serviceLeave);
   await expect.element(screen.getByText(m.service_club_text())).toBeVisible();
   expect(document.querySelectorAll('a[href^="http"]')).toHaveLength(0);
