@@ -80,7 +80,7 @@ async function untilReady(child: ChildProcess, lastLines: string[]): Promise<Rea
       lastLines.push(line);
       if (lastLines.length > keptLines) lastLines.shift();
       url ??= /open:\s+(http\S+)/.exec(line)?.[1];
-      const inviteCode = /Invite code:\s+(\S+)/.exec(line)?.[1];
+      const inviteCode = /Invite codes?:\s+(\S+)/.exec(line)?.[1];
       if (url && inviteCode) printed({ url, inviteCode });
     });
   }

@@ -42,7 +42,7 @@ export async function startProduct(
   for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk);
     const url = /open:\s+(http\S+)/.exec(printed)?.[1];
-    const inviteCode = /Invite code:\s+(\S+)\n/.exec(printed)?.[1];
+    const inviteCode = /Invite codes?:\s+(.+)\n/.exec(printed)?.[1];
     if (!url || !inviteCode) continue;
     server.stdout.pipe(createWriteStream(serverLog, { flags: 'a' }));
     return { url, inviteCode, stop };

@@ -4,6 +4,7 @@ import type { Locale } from '@glass-dice/domain/locale';
 import { serveClub } from './club/club.routes.ts';
 import { readClub } from './club/club.service.ts';
 import { commentSections, forgetComments } from './club/comments.ts';
+import { lookForMissing } from './club/content/missing-media.ts';
 import { cachedHome } from './club/home.ts';
 import { languagesOf } from './club/languages.ts';
 import { forgetReading, noticeSections } from './club/notices.ts';
@@ -74,27 +75,15 @@ export type AppOptions = {
   publicUrl?: URL | undefined;
   outside: Outside;
   trustedProxies: readonly string[];
+  /** Told of the first one that passes on requests and is not among them. */
+  onUnnamedProxy?: ((address: string) => void) | undefined;
 };
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const {
-    db,
-    databaseUrl,
-    log,
-    metrics,
-    queue,
-    dataDir,
-    backupDir,
-    webDir,
-    pinPepper,
-    logKey,
-    publicUrl,
-    trustedProxies,
-    outside,
-  } = options;
-  const http = createHttp({ log, metrics, trustedProxies });
+  const { db, databaseUrl, log, metrics, queue, dataDir, backupDir, webDir, pinPepper, logKey, publicUrl, outside } =
+    options;
   const languages = await languagesOf(db);
-  const app: App = { http, db, routes: [], shares: createCallShares(), languages };
+  const app: App = { http: createHttp(options), db, routes: [], shares: createCallShares(), languages };
   const forget = [forgetCards, forgetLimits, forgetFollows, forgetWatching, forgetComments, forgetReading];
   const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, listRestrictions, forget };
   const clubSections = [...commentSections, ...noticeSections];
@@ -132,10 +121,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveClub(app, clubOf, homeOf);
   const live = await startLive({ db, databaseUrl, log, ...diceOnStreams(db) });
   serveLive(app, live);
-  addGauges(metrics, db, live);
+  addGauges(metrics, { db, live, dataDir });
   const lastBackupAt = backupDir === undefined ? undefined : () => newestBackupAt(backupDir);
   if (lastBackupAt) addBackupGauge(metrics, lastBackupAt);
-  serveApiPages(app, async () => ({ haltedRounds: (await countOverdueRounds(db)).halted }), lastBackupAt);
+  const toReport = async () => ({ haltedRounds: (await countOverdueRounds(db)).halted });
+  serveApiPages(app, { missingMedia: lookForMissing(db, dataDir), toReport, lastBackupAt });
   // Manifest and icon have the deadline of a call.
   const clubInTime = (locale: Locale) => withDeadline(clubOf(locale));
   const mediaDir = join(dataDir, 'media');

@@ -21,6 +21,7 @@ import type { Command } from './platform/commands/command.ts';
 import { logCommand } from './platform/commands/operator-log.ts';
 import { runCommand, type Outcome } from './platform/commands/run-command.ts';
 import { layOut } from './platform/commands/terminal.ts';
+import { versionCommand } from './platform/commands/version.command.ts';
 import type { Db } from './platform/database/db.ts';
 import { reachDatabase, requireMigrations, type Reached } from './platform/database/reach-database.ts';
 import { liftByClub, listRestrictions, restrictByClub } from './safe-play/restrictions.ts';
@@ -66,6 +67,7 @@ const commands: Command[] = [
   ...publicLogCommands({ config, reach }),
   logCommand(memberCalled),
   doctorCommand({ config, reach, webDir: resolve(import.meta.dirname, '../../web/dist') }),
+  versionCommand,
 ];
 
 function say({ isError, json, text }: Outcome): void {

@@ -8,6 +8,7 @@ import { StartError } from './platform/start-error.ts';
 export type Config = {
   host: string;
   port: number;
+  metricsHost: string;
   metricsPort: number;
   dataDir: string;
   /** The pack to load into an empty club. */
@@ -45,6 +46,7 @@ export function parseConfig(environment: Environment): Config {
   return {
     host: environment['HOST'] || '127.0.0.1',
     port: port(environment, 'PORT', 8080),
+    metricsHost: environment['METRICS_HOST'] || '127.0.0.1',
     metricsPort: port(environment, 'METRICS_PORT', 9464),
     dataDir,
     contentDir: resolve(projectDir, environment['CONTENT'] || 'content/sample'),

@@ -15,6 +15,7 @@ import { requireMigrations, type Reached } from './platform/database/reach-datab
 import { builtFiles } from './platform/page/shell.ts';
 import { passwordsFile } from './platform/postgres/cluster.ts';
 import { refuseOwner } from './platform/postgres/external.ts';
+import { version } from './platform/version.ts';
 import { countOverdueWithdrawals, countUnsealedTransfers } from './wallet/backlog.ts';
 
 export type State = 'ok' | 'warning' | 'failed';
@@ -25,6 +26,8 @@ const oldestNode = 26;
 const oldestPostgres = 15;
 const mostClockDifferenceMs = 5_000;
 const gigabyte = 1_000_000_000;
+
+export const checkVersion: Check = { name: 'Glass Dice', look: async () => ok(`version ${version}`) };
 
 export const checkNode: Check = {
   name: 'Node',
@@ -71,7 +74,6 @@ export function serverChecks(config: Config, webDir: string): Check[] {
   return [
     { name: 'web app', look: () => built(webDir) },
     { name: 'server', look: () => answering(config) },
-    { name: 'proxy', look: async () => proxy(config) },
   ];
 }
 
@@ -252,17 +254,6 @@ function hostToAsk(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return isIPv6(host) ? `[${host}]` : host;
-}
-
-function proxy({ host, trustedProxies }: Config): Finding {
-  if (trustedProxies.length > 0) return ok(`believes ${trustedProxies.join(', ')} about who calls`);
-  if (isThisMachine(host)) {
-    return ok('none named; with one on this machine set TRUSTED_PROXIES=127.0.0.1');
-  }
-  return warning(
-    `HOST is ${host} and TRUSTED_PROXIES is not set. Behind a proxy all members then seem to come from one address and ` +
-      'share its tries at signing in: set it to the address of the proxy. Without a proxy there is no TLS.',
-  );
 }
 
 /** Of a host to listen on: nobody else gets there. */

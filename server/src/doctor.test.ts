@@ -65,7 +65,7 @@ type Changes = {
 async function examine({ config, reached, reach, webDir = join(dataDir, 'web') }: Changes = {}): Promise<Said> {
   const { db, appUrl, ownerUrl, close } = database;
   const command = doctorCommand({
-    config: () => ({ ...parseConfig({ DATA_DIR: dataDir, PORT: String(ready.port) }), ...config }),
+    config: () => ({ ...parseConfig({ DATA_DIR: dataDir, PORT: String(ready.port), BEACON: 'none' }), ...config }),
     reach: reach ?? (async () => ({ db, appUrl, ownerUrl, whose: 'of the running server', close, ...reached })),
     webDir,
   });
@@ -85,9 +85,9 @@ test('a well installation is well: exit code 0, each check on its line, and a wo
   const said = await examine();
   expect(sick(said)).toEqual([]);
   expect(said.exitCode).toBe(0);
-  expect(checksOf(said)).toHaveLength(21);
-  expect(said.text).toMatch(/^CHECK +STATE +WHAT IT SAYS\nNode +ok +version 26/);
-  expect(said.text).toContain('\n20 ok, 1 to look at, 0 failed.\n');
+  expect(checksOf(said)).toHaveLength(25);
+  expect(said.text).toMatch(/^CHECK +STATE +WHAT IT SAYS\nGlass Dice +ok +version \d+\.\d+\.\d+\nNode +ok +version 26/);
+  expect(said.text).toContain('\n24 ok, 1 to look at, 0 failed.\n');
 });
 
 test.each<[string, string, () => Promise<void> | void]>([

@@ -5,6 +5,7 @@ import { lookAtBackups } from './doctor-backups.ts';
 import { lookAtImprint } from './doctor-imprint.ts';
 import {
   checkNode,
+  checkVersion,
   connectionChecks,
   failed,
   folderChecks,
@@ -13,6 +14,7 @@ import {
   type Check,
   type Finding,
 } from './doctor-checks.ts';
+import { beaconCheck, surroundingChecks } from './doctor-servers.ts';
 import { command, type Command } from './platform/commands/command.ts';
 import type { Tone } from './platform/commands/terminal.ts';
 import type { Reached } from './platform/database/reach-database.ts';
@@ -47,7 +49,7 @@ export function doctorCommand(surroundings: Surroundings): Command {
 
 /** What needs something that is broken is left out: one failure is named once. */
 async function examine({ config: readConfig, reach, webDir }: Surroundings): Promise<Examined[]> {
-  const found = [await look(checkNode)];
+  const found = [await look(checkVersion), await look(checkNode)];
   let config: Config;
   try {
     config = readConfig();
@@ -56,7 +58,8 @@ async function examine({ config: readConfig, reach, webDir }: Surroundings): Pro
   }
   found.push(...(await examineDatabase(reach, config)));
   const installed = existsSync(config.dataDir) ? folderChecks(config) : [];
-  for (const check of [...installed, ...serverChecks(config, webDir)]) found.push(await look(check));
+  for (const check of [...installed, ...serverChecks(config, webDir), beaconCheck(config)])
+    found.push(await look(check));
   return found;
 }
 
@@ -68,6 +71,7 @@ async function examineDatabase(reach: () => Promise<Reached>, config: Config): P
     if (found.some(({ name, state }) => name === 'migrations' && state === 'failed')) return found;
     for (const check of tableChecks(reached, config)) found.push(await look(check));
     found.push(await look({ name: 'imprint', look: () => lookAtImprint(reached.db, config) }));
+    for (const check of surroundingChecks(reached.db, config)) found.push(await look(check));
     if (!config.database) found.push(await look({ name: 'backups', look: () => lookAtBackups(reached.db, config) }));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

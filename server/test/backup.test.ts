@@ -141,7 +141,7 @@ test('a club goes back to a moment; what was there is kept, and what cannot be i
   await register(server, 'too_late');
   const running = await cli(['restore']);
   expect(running).toMatchObject({ code: 1, out: '' });
-  expect(oneLine(running.err)).toContain('is in use by another running server');
+  expect(oneLine(running.err)).toMatch(/is in use by another running server \(process \d+\): stop it first\./);
   // Its PostgreSQL lives on, and has archived nothing of the last seconds.
   await end(server.process, 'SIGKILL');
   const pepper = readFileSync(pepperFile);

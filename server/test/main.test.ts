@@ -5,6 +5,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPasswords } from '../src/platform/postgres/cluster.ts';
 import { testDatabase } from './rig/database.ts';
@@ -42,7 +43,7 @@ describe('a server that is ended', () => {
     await end(first.process, 'SIGKILL');
 
     const second = await startServer();
-    expect(second.inviteCode).toBe(first.inviteCode);
+    expect(second.inviteCode, 'a code in the log once, and never again').toBe('npm run club -- invite create');
     const { token } = (await (await post(`${second.url}/api/sessions`, lin)).json()) as { token: string };
     const me = await fetch(`${second.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(await me.json()).toMatchObject({ username: 'lin_0412', balance: '100000' });
@@ -91,8 +92,30 @@ describe('a server that is ended', () => {
     await install(dataDir);
     const server = spawnServer();
     await vi.waitUntil(() => existsSync(pidFile()), { timeout: 60_000, interval: 5 });
+    const said = Promise.all([text(server.stdout!), text(server.stderr!)]);
     expect(await end(server, 'SIGTERM')).toBe(0);
     expect(existsSync(pidFile()), 'PostgreSQL removes it when it ends cleanly').toBe(false);
+    const [out, err] = await said;
+    expect(out, 'the start is not carried to its end').not.toContain('is open');
+    expect(err).toBe('');
+    expect(linesOf(out)).toMatchObject([{ msg: 'stopped' }]);
+  });
+
+  test('a stop is one line, with the database away, too: no stack, and nothing that only the stop lost', async () => {
+    await install(dataDir);
+    const { process: server, url } = await startServer();
+    const postmaster = Number.parseInt(readFileSync(pidFile(), 'utf8'), 10);
+    const said = Promise.all([text(server.stdout!), text(server.stderr!)]);
+    // It stands, and so answers nobody.
+    process.kill(postmaster, 'SIGSTOP');
+    const ended = end(server, 'SIGTERM');
+    await untilRefused(url);
+    process.kill(postmaster, 'SIGCONT');
+    expect(await ended).toBe(0);
+    const [out, err] = await said;
+    expect(err).toBe('');
+    expect(out).not.toContain('    at ');
+    expect(linesOf(out).at(-1)).toMatchObject({ msg: 'stopped', signal: 'SIGTERM' });
   });
 
   test('while PostgreSQL is away calls are refused with 503 and pages still come; then it serves again by itself', async () => {
@@ -108,6 +131,12 @@ describe('a server that is ended', () => {
     expect([...seen].filter((status) => status !== 200)).toEqual([503]);
   });
 });
+
+/** What the server wrote into its log. */
+function linesOf(out: string): { msg: string }[] {
+  const lines = out.split('\n').filter((line) => line.startsWith('{'));
+  return lines.map((line) => JSON.parse(line) as { msg: string });
+}
 
 /** The server has the request and waits for its body. */
 async function begunRegistration(server: Running): Promise<ClientRequest> {
@@ -166,13 +195,13 @@ describe('beside a running server', () => {
     rmSync(other, { recursive: true, force: true });
     expect([taken.code, takenByMetrics.code]).toEqual([1, 1]);
     expect(taken.err).toContain(`127.0.0.1:${port()} (EADDRINUSE)`);
-    expect(takenByMetrics.err).toContain(`The metrics port ${port()} cannot be used (EADDRINUSE)`);
+    expect(takenByMetrics.err).toContain(`The metrics cannot listen on 127.0.0.1:${port()} (EADDRINUSE)`);
   });
 
-  test('metrics are served on the loopback address only', async () => {
+  test('metrics are served on the loopback address unless METRICS_HOST says otherwise', async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    expect(text).toContain('http_request_seconds');
-    expect(text).toMatch(/^rounds_overdue 0$/m);
+    expect(text).toContain('glass_dice_http_request_seconds');
+    expect(text).toMatch(/^glass_dice_rounds_overdue 0$/m);
     const outside = Object.values(networkInterfaces())
       .flat()
       .find((each) => each && !each.internal && each.family === 'IPv4');

@@ -220,7 +220,7 @@ test('the configuration has these variables; of the beacon one says whether and 
   record({});
   record({ BEACON: 'drand', DATABASE_URL: 'postgresql://app@host/a', DATABASE_OWNER_URL: 'postgresql://owner@host/a' });
   const plain =
-    'BACKUP_DIR CONTENT DATABASE_OWNER_URL DATABASE_URL DATA_DIR HOST LOG_KEY_FILE METRICS_PORT PAYOUT_SECONDS PIN_PEPPER_FILE PORT PUBLIC_URL SOURCE_URL TRUSTED_PROXIES WITNESSES';
+    'BACKUP_DIR CONTENT DATABASE_OWNER_URL DATABASE_URL DATA_DIR HOST LOG_KEY_FILE METRICS_HOST METRICS_PORT PAYOUT_SECONDS PIN_PEPPER_FILE PORT PUBLIC_URL SOURCE_URL TRUSTED_PROXIES WITNESSES';
   expect([...names].toSorted()).toEqual(['BEACON', 'BEACON_RELAYS', ...plain.split(' ')].toSorted());
   const readers = globSync('**/*.ts', { cwd: source }).filter((file) =>
     /process\.env(?!\['PATH'\])/.test(readFileSync(`${source}/${file}`, 'utf8')),

@@ -136,11 +136,38 @@ function parse(text: string): { round?: unknown; signature?: unknown } | null {
   }
 }
 
-/** `fetch` says only that it failed; its cause has a code such as ECONNREFUSED. */
-function reasonOf(error: unknown): string {
-  const { name, cause } = error as Error & { cause?: { code?: string } };
-  return cause?.code ?? name;
+/** What is wrong with each relay now, in the order of their naming; nothing with one that answers rightly. */
+export async function examineRelays(relays: readonly string[]): Promise<(string | undefined)[]> {
+  const { signal } = new AbortController();
+  return await Promise.all(
+    relays.map(async (relay) => {
+      const answer = await ask(relay, 'latest', signal);
+      return 'why' in answer ? answer.why : undefined;
+    }),
+  );
 }
+
+/** `fetch` says only that it failed; why stands in its cause. */
+function reasonOf(error: unknown): string {
+  const { name, message, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  if (name === 'TimeoutError') return `no answer within ${patienceMs / 1000} seconds`;
+  const code = cause?.code;
+  const said = reasons[code ?? cause?.message ?? ''];
+  return said ? `${said}${code ? ` (${code})` : ''}` : (code ?? cause?.message ?? message);
+}
+
+const reasons: Record<string, string> = {
+  'bad port': 'a port that is closed to HTTP everywhere',
+  ECONNREFUSED: 'nobody listens there',
+  ECONNRESET: 'the connection was cut',
+  UND_ERR_SOCKET: 'the connection was cut',
+  EHOSTUNREACH: 'no way leads there',
+  ENETUNREACH: 'no way leads there',
+  ENOTFOUND: 'nobody has that name',
+  EAI_AGAIN: 'its name cannot be looked up',
+  ETIMEDOUT: 'no connection in time',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection in time',
+};
 
 const badness = { right: 0, failing: 1, lying: 2 };
 

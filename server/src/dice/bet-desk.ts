@@ -20,7 +20,7 @@ import {
 import { admitStill, type AdmissionRefusal } from '../platform/calls/admission.ts';
 import type { Session } from '../platform/calls/sessions.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
-import { isAway } from '../platform/http/problem.ts';
+import { isAway } from '../platform/outage.ts';
 import { deadlineMs, withDeadline, batchDeadlineMs, Unavailable } from '../platform/load/deadline.ts';
 import { receiptIn } from './signed-receipt.ts';
 

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { diceRig, midnight, minute, type DiceRig } from '../../test/rig/dice-rig.ts';
 import { operator } from '../../test/rig/operator.ts';
 import { scratchFolder } from '../../test/rig/scratch.ts';
 import { testHead, testLog, testLogKey, testLogPem } from '../../test/rig/test-log.ts';
+import { keepSaying } from '../platform/servers/running-servers.ts';
 import { publicLogCommands } from './log.commands.ts';
 import { isLogKeyRight, loadLogKey } from './log-key.ts';
 import { newestLog } from './open-log.ts';
@@ -37,4 +39,25 @@ test('a renewed log has a key of its own, goes on with the open round, and stand
   const renewed = testLog(club.db, { key: await loadLogKey(club.db, logKeyFile), head: testHead() });
   await club.clock.set(midnight + minute);
   expect(await renewed.publish()).toBeGreaterThan(0);
+});
+
+test('a log does not begin with another key while a server signs with the old one', async () => {
+  await club.advance();
+  const { db, ownerUrl } = club.database;
+  const renew = operator(
+    publicLogCommands({
+      config: () => ({ dataDir, logKeyFile, publicUrl: undefined, witnesses: [] }),
+      reach: async () => ({ ownerUrl }),
+    }),
+    () => db,
+  );
+  const server = { name: 'web-1:/data', settings: {} };
+  const { stop } = await keepSaying(db, server, () => undefined, pino({ level: 'silent' }));
+  expect(await renew('log', 'renew')).toMatchObject({
+    exitCode: 1,
+    json: { error: expect.stringMatching(/^A server runs at web-1:\/data, .* stop it first\./) },
+  });
+  expect(readFileSync(logKeyFile, 'utf8')).toBe(testLogPem);
+  await stop();
+  expect(await renew('log', 'renew')).toMatchObject({ exitCode: 0 });
 });

@@ -8,6 +8,7 @@ import { writeLine } from '../platform/commands/operator-log.ts';
 import type { Part } from '../platform/commands/terminal.ts';
 import { connect, transaction, type Tx } from '../platform/database/db.ts';
 import type { Reached } from '../platform/database/reach-database.ts';
+import { listRunning } from '../platform/servers/running-servers.ts';
 import { makeSecret, readSecret } from '../platform/secret-file.ts';
 import { headIn } from './log-head.ts';
 import { drawKey, logKeyOf } from './log-key.ts';
@@ -86,6 +87,12 @@ function renewCommand(config: Surroundings['config'], reach: Surroundings['reach
 async function renew(tx: Tx, { logKeyFile, publicUrl, dataDir }: Places): Promise<Act> {
   const newest = await newestLog(tx);
   if (!newest) throw new Refusal('There is no log yet: a server begins it when it starts.');
+  const [running] = await listRunning(tx);
+  if (running) {
+    throw new Refusal(
+      `A server runs at ${running.name}, and would go on with the old key: stop it first. (One that was killed is forgotten after a minute.)`,
+    );
+  }
   const aside = setAside(logKeyFile);
   const key = logKeyOf(createPrivateKey(await makeSecret(logKeyFile, drawKey())));
   const identity = { key, publicUrl, head: headIn(join(dataDir, 'log-head')) };

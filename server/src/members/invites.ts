@@ -36,21 +36,14 @@ export async function checkInvite(db: Db, typed: string): Promise<Result<null, I
   return invite.lasts ? ok(null) : refuse('invite-expired');
 }
 
-/**
- * The code a club shows at start: the usable one that lasts longest. A new club gets its first one; after that the
- * club makes its own, or none.
- */
-export async function starterInvite(tx: Tx): Promise<string | undefined> {
-  const usable = await tx
-    .selectFrom('invite')
-    .select('code')
-    .where('uses_left', '>', 0)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('expires_at', 'desc')
-    .executeTakeFirst();
-  if (usable) return usable.code;
-  const earlier = await tx.selectFrom('invite').select('code').limit(1).executeTakeFirst();
-  return earlier ? undefined : (await createInvite(tx, { uses: starterUses, days: starterDays })).code;
+/** A club that never had one is new. */
+export async function hasInvites(db: Db): Promise<boolean> {
+  return (await db.selectFrom('invite').select('code').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The first code, which a new club shows at its start. Later ones are made by whoever runs it. */
+export async function starterInvite(tx: Tx): Promise<string> {
+  return (await createInvite(tx, { uses: starterUses, days: starterDays })).code;
 }
 
 export async function createInvite(tx: Tx, { uses, days }: { uses: number; days: number }): Promise<Invite> {

@@ -190,3 +190,8 @@ export async function deleteOwn(
     .executeTakeFirst();
   return gone !== undefined;
 }
+
+export async function countMembers(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from member where deleted_at is null`.execute(db);
+  return rows[0]!.count;
+}

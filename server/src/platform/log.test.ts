@@ -11,3 +11,9 @@ test('what PostgreSQL quotes of a refused row does not reach the log', () => {
   expect(describeError(error)).toMatchObject({ code: '23514', constraint: 'member_username_shape' });
   expect(JSON.stringify(describeError(error))).not.toContain('secret');
 });
+
+test('a stack is of a mistake of ours, not of a database that is away', () => {
+  expect(describeError(new TypeError('x is not a function'))).toHaveProperty('stack');
+  const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  expect(describeError(away)).not.toHaveProperty('stack');
+});

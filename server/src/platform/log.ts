@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { isOutage } from './outage.ts';
 
 export type Log = Logger;
 
@@ -15,8 +16,11 @@ export function createLog(): Log {
   });
 }
 
-/** PostgreSQL quotes the values of a row it refuses, a password's hash among them; those parts stay out of the log. */
+/**
+ * PostgreSQL quotes the values of a row it refuses, a password's hash among them; those parts stay out of the log. Where in
+ * the code a database was missed says nothing, so an outage has no stack.
+ */
 export function describeError(error: Error & { code?: unknown; constraint?: unknown }): object {
   const { name, message, stack, code, constraint } = error;
-  return { name, message, stack, code, constraint };
+  return { name, message, ...(!isOutage(error) && { stack }), code, constraint };
 }

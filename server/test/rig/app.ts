@@ -76,7 +76,7 @@ let names = 0;
 
 /** A registration that would succeed, with fields to change. */
 export async function registration(app: TestApp, changes: object = {}) {
-  const inviteCode = (await transaction(app.db, starterInvite))!;
+  const inviteCode = await transaction(app.db, starterInvite);
   names += 1;
   return {
     username: `member_${names}`,

@@ -12,6 +12,7 @@ import { urlsOf } from '../../src/platform/postgres/roles.ts';
 
 export type Said = { code: number; out: string; err: string };
 export type Environment = Record<string, string>;
+/** `inviteCode` is what is printed as one: the first start of a club has it, a later one says how to make one. */
 export type Running = { process: ChildProcess; url: string; inviteCode: string };
 
 const entries = resolve(import.meta.dirname, '../../src');
@@ -44,10 +45,10 @@ export function processRig(own: () => Environment & { DATA_DIR: string }) {
     let printed = '';
     for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
       printed += String(chunk);
-      const [, url, inviteCode] = /open:\s+(http\S+)\s+Invite code:\s+(\S+).*\n/.exec(printed) ?? [];
-      if (!url || !inviteCode) continue;
+      const [, url, invites] = /open:\s+(http\S+)\s+Invite codes?:\s+(.*)\n/.exec(printed) ?? [];
+      if (!url || !invites) continue;
       server.stdout.resume();
-      return { process: server, url, inviteCode };
+      return { process: server, url, inviteCode: invites };
     }
     throw new Error(`It did not start: ${printed}${String(server.stderr.read())}`);
   }

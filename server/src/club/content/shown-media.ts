@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Refusal } from '../../platform/commands/command.ts';
-import { transaction, type Db, type Tx } from '../../platform/database/db.ts';
+import { transaction, type Db } from '../../platform/database/db.ts';
 import { beginImport } from './import-pack.ts';
 
 /** Paths below `media`: files of pictures, and folders of videos. */
-export async function shownMedia(tx: Tx): Promise<Set<string>> {
+export async function shownMedia(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select icon as path from club
     union select icon from game
@@ -16,7 +16,7 @@ export async function shownMedia(tx: Tx): Promise<Set<string>> {
     union select jsonb_path_query(cover, '$.files[*].name') #>> '{}' from video
     union select 'videos/' || folder from video
     union select jsonb_path_query(pictures, '$.*.files[*].name') #>> '{}' from banner
-  `.execute(tx);
+  `.execute(db);
   return new Set(rows.map(({ path }) => path));
 }
 

@@ -49,7 +49,7 @@ const removedDir = (backupDir: string) => join(draftDir(backupDir), 'removed');
 
 /** No other process makes, removes or restores one until `release`. */
 export function lockBackups(backupDir: string): { release: () => void } {
-  return lockDataFolder(draftDir(backupDir), 'backup or restore');
+  return lockDataFolder(draftDir(backupDir), { who: 'backup or restore', toDo: 'wait until it has ended' });
 }
 
 export type Draft = {

@@ -1,7 +1,7 @@
 /** Runs the CLI: from the arguments to an exit code (0 done, 1 refused or failed, 2 not understood) and an answer. */
 import { Command as Parser, CommanderError, Option as Flag } from 'commander';
 import { transaction, type Db } from '../database/db.ts';
-import { isOutage } from '../http/problem.ts';
+import { isOutage } from '../outage.ts';
 import { StartError } from '../start-error.ts';
 import { Refusal, UsageError, type Answer, type Call, type Command, type Option } from './command.ts';
 import { writeLine } from './operator-log.ts';

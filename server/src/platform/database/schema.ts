@@ -543,6 +543,13 @@ export interface RoundTotal {
   staked: number;
 }
 
+export interface RunningServer {
+  name: string;
+  said_at: Generated<Timestamp>;
+  settings: Json;
+  unnamed_proxy: string | null;
+}
+
 export interface SealBlock {
   content_hash: Buffer;
   day_dice_total: number;
@@ -745,6 +752,7 @@ export interface DB {
   round_progress: RoundProgress;
   round_result: RoundResult;
   round_total: RoundTotal;
+  running_server: RunningServer;
   seal_block: SealBlock;
   sealed_entry: SealedEntry;
   sealed_line: SealedLine;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/rig/app.ts';
+import { version } from '../version.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -8,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('the server is alive and ready', async () => {
-  expect((await app.http.inject({ url: '/api/health' })).json()).toEqual({ status: 'ok' });
+  expect((await app.http.inject({ url: '/api/health' })).json()).toEqual({ status: 'ok', version });
   const ready = await app.http.inject({ url: '/api/ready' });
-  const checks = { database: true, migrations: true, clock: true };
+  const checks = { database: true, migrations: true, clock: true, media: true };
   expect(ready.json()).toEqual({ status: 'ready', checks, haltedRounds: 0 });
 });
 

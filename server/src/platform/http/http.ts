@@ -15,9 +15,10 @@ export type HttpOptions = {
   metrics: Metrics;
   /** Proxies whose word about the caller's address is believed; everybody else's is ignored. */
   trustedProxies: readonly string[];
+  onUnnamedProxy?: ((address: string) => void) | undefined;
 };
 
-export function createHttp({ log, metrics, trustedProxies }: HttpOptions): FastifyInstance {
+export function createHttp({ log, metrics, trustedProxies, onUnnamedProxy }: HttpOptions): FastifyInstance {
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -54,6 +55,7 @@ export function createHttp({ log, metrics, trustedProxies }: HttpOptions): Fasti
   http.addHook('onRequest', async (request, reply) => {
     if (!warned && request.headers['x-forwarded-for'] && request.ip === request.socket.remoteAddress) {
       warned = true;
+      onUnnamedProxy?.(request.ip);
       http.log.warn('a proxy that is not named in TRUSTED_PROXIES passes on requests: all members share its address');
     }
     reply.headers({ ...securityHeaders, 'x-request-id': request.id });

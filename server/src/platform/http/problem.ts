@@ -4,6 +4,7 @@ import { wireAmount } from '@glass-dice/domain/money';
 import { refuseUntil, type Refused } from '@glass-dice/domain/result';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { TooMuchAtOnce } from '../load/fair-shares.ts';
+import { isOutage } from '../outage.ts';
 import { InvalidJson } from './json.ts';
 
 type More = Pick<Problem, 'issues' | 'details'>;
@@ -62,21 +63,6 @@ function issuesOf(error: FastifyError): NonNullable<Problem['issues']> {
       rule: keyword,
     };
   });
-}
-
-const awayCodes = /^(?:08...|53...|57P0.|ECONN.*|EPIPE|ETIMEDOUT)$/;
-const awayMessages =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
-const busyCodes = /^(?:40001|40P01|57014|55P03)$/;
-
-/** The database cannot be reached, or is full: asking at once again would only wait again. */
-export function isAway({ code, message }: Error & { code?: unknown }): boolean {
-  return (typeof code === 'string' && awayCodes.test(code)) || awayMessages.test(message);
-}
-
-/** The database is away, full, or too slow: the caller may try again. */
-export function isOutage(error: Error & { code?: unknown }): boolean {
-  return isAway(error) || (typeof error.code === 'string' && busyCodes.test(error.code));
 }
 
 declare module 'fastify' {

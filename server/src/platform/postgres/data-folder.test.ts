@@ -15,7 +15,7 @@ test('a folder is held by one at a time, and free again once it is let go', asyn
   const dataDir = join(await newFolder(), 'made', 'by itself');
   const first = lockDataFolder(dataDir);
   expect(() => lockDataFolder(dataDir)).toThrow(
-    `${dataDir} is in use by another running server (process ${process.pid}).`,
+    `${dataDir} is in use by another running server (process ${process.pid}): stop it first.`,
   );
   first.release();
   lockDataFolder(dataDir).release();

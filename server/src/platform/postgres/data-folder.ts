@@ -10,8 +10,12 @@ import { StartError } from '../start-error.ts';
 
 const sqliteBusy = 5;
 
+type Holder = { who: string; toDo: string };
+
+const server: Holder = { who: 'running server', toDo: 'stop it first' };
+
 /** Makes the folder if need be and holds it until `release`; refuses a folder that another process holds. */
-export function lockDataFolder(dataDir: string, holder = 'running server'): { release: () => void } {
+export function lockDataFolder(dataDir: string, holder = server): { release: () => void } {
   try {
     // Others may pass through but not list: under root, PostgreSQL runs as a user of its own.
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
@@ -37,7 +41,7 @@ export function isDataFolderHeld(dataDir: string): boolean {
   }
 }
 
-function lock(file: DatabaseSync, dataDir: string, holder: string): { release: () => void } {
+function lock(file: DatabaseSync, dataDir: string, { who, toDo }: Holder): { release: () => void } {
   try {
     file.exec('begin immediate; create table if not exists holder (pid integer); delete from holder');
     file.prepare('insert into holder values (?)').run(process.pid);
@@ -50,7 +54,7 @@ function lock(file: DatabaseSync, dataDir: string, holder: string): { release: (
     const held = file.prepare('select pid from holder').get();
     file.close();
     throw new StartError(
-      `The data folder ${dataDir} is in use by another ${holder} (process ${String(held?.['pid'])}).`,
+      `The data folder ${dataDir} is in use by another ${who} (process ${String(held?.['pid'])}): ${toDo}.`,
     );
   }
 }

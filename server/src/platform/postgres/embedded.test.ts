@@ -201,7 +201,7 @@ test('a data folder that another server holds is refused in one sentence, and th
   await ended;
   expect(server.exitCode).toBe(1);
   expect(await log).toMatch(
-    /^The data folder .*glass dice .* is in use by another running server \(process \d+\)\.\n$/,
+    /^The data folder .*glass dice .* is in use by another running server \(process \d+\): stop it first\.\n$/,
   );
   expect(await readNote(holder.ownerUrl)).toEqual(kept);
 });

@@ -5,7 +5,7 @@ import { hotDays } from '@glass-dice/domain/hot';
 import { Suspense, type ComponentType } from 'react';
 import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
-import { minutesOf } from '../../lib/minutes-of.ts';
+import { rhythmText } from '../../lib/rhythm-text.ts';
 import { Badge } from '../../ui/figures/Badge.tsx';
 import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { Nothing, Section } from './Section.tsx';
@@ -64,7 +64,7 @@ export function HotGames({ club, home, Clock }: HotGamesProps) {
                 </Link>
                 {club.sample && <Badge>{m.home_sample()}</Badge>}
               </h3>
-              <p className="text-xs text-ink-2">{m.home_table_minutes({ minutes: minutesOf(game) })}</p>
+              <p className="text-xs text-ink-2">{rhythmText(game)}</p>
             </div>
             <div className="min-h-8.5 max-w-28 min-w-18 text-end">
               {Clock && (

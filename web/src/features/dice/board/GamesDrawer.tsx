@@ -11,7 +11,7 @@ import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
 import { Drawer } from '../../../ui/overlays/Drawer.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { hotGamesQuery } from './board.api.ts';
-import { minutesOf } from '../../../lib/minutes-of.ts';
+import { rhythmText } from '../../../lib/rhythm-text.ts';
 import type { Game } from '../dice.api.ts';
 
 interface GamesDrawerProps {
@@ -114,9 +114,7 @@ function Row({ game, bets, isHere, sample, onChosen }: RowProps) {
             {game.name}
             {sample && <Badge>{m.home_sample()}</Badge>}
           </span>
-          <span className="text-xs text-ink-2">
-            {bets === undefined ? m.home_table_minutes({ minutes: minutesOf(game) }) : m.board_bets({ bets })}
-          </span>
+          <span className="text-xs text-ink-2">{bets === undefined ? rhythmText(game) : m.board_bets({ bets })}</span>
         </span>
         {isHere && <Check aria-hidden className="size-4.5 shrink-0 text-accent" />}
       </Link>

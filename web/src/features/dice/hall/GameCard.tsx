@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { Badge } from '../../../ui/figures/Badge.tsx';
-import { minutesOf } from '../../../lib/minutes-of.ts';
+import { rhythmText } from '../../../lib/rhythm-text.ts';
 import type { Game } from '../dice.api.ts';
 import { RoundBar } from './RoundBar.tsx';
 import { useTable } from '../table/use-table.ts';
@@ -18,8 +18,6 @@ interface GameCardProps {
 /** One game, and what its table does now. The whole card leads to the table; its name is what the link is called. */
 export function GameCard({ game, sample }: GameCardProps) {
   const { data: seen, isError } = useTable(game.key);
-  // Shown as minutes, also where a round takes less than one.
-  const minutes = minutesOf(game);
   const { round = null, waiting = [] } = seen?.table ?? {};
   return (
     <div className="relative grid gap-1.5 rounded-2 bg-surface p-3.5 shadow-card transition-colors hover:bg-raised active:bg-raised">
@@ -36,7 +34,7 @@ export function GameCard({ game, sample }: GameCardProps) {
           {sample && <Badge>{m.home_sample()}</Badge>}
         </div>
         <p className="flex flex-wrap gap-x-3 text-xs text-ink-2">
-          {m.home_table_minutes({ minutes })}
+          {rhythmText(game)}
           {waiting.length > 0 && (
             <span className="flex items-center gap-1">
               <Hourglass aria-hidden className="size-3.5 shrink-0" />

@@ -5,7 +5,7 @@ import { Amount } from '../../../ui/figures/Amount.tsx';
 import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import type { Game } from '../dice.api.ts';
-import { minutesOf } from '../../../lib/minutes-of.ts';
+import { rhythmText } from '../../../lib/rhythm-text.ts';
 import { PayoutTable } from '../proof/PayoutTable.tsx';
 
 type OddsSheetProps = {
@@ -38,7 +38,7 @@ export function OddsSheet({ game, payouts, open, onClose }: OddsSheetProps) {
 function Facts({ game }: { game: OddsSheetProps['game'] }) {
   return (
     <dl className="grid gap-1 text-sm">
-      <Fact name={m.odds_rhythm()}>{m.home_table_minutes({ minutes: minutesOf(game) })}</Fact>
+      <Fact name={m.odds_rhythm()}>{rhythmText(game)}</Fact>
       <Fact name={m.odds_minimum()}>
         <Amount value={amountOf(game.tableMinimum)} />
       </Fact>
