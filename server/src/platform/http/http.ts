@@ -53,7 +53,9 @@ export function createHttp({ log, metrics, trustedProxies, onUnnamedProxy }: Htt
 
   let warned = false;
   http.addHook('onRequest', async (request, reply) => {
-    if (!warned && request.headers['x-forwarded-for'] && request.ip === request.socket.remoteAddress) {
+    // Those that are believed stand before who they speak for.
+    const isBelieved = (request.ips?.length ?? 1) > 1;
+    if (!warned && request.headers['x-forwarded-for'] && !isBelieved) {
       warned = true;
       onUnnamedProxy?.(request.ip);
       http.log.warn('a proxy that is not named in TRUSTED_PROXIES passes on requests: all members share its address');
