@@ -7,7 +7,7 @@ import { transaction, type Db, type Tx } from '../database/db.ts';
 import type { Log } from '../log.ts';
 import type { Runs, Settings } from './differences.ts';
 
-const sayEveryMs = 15_000;
+const tellEveryMs = 15_000;
 /** Four words in a row are missing. */
 const silentAfterSeconds = 60;
 
@@ -34,7 +34,7 @@ export async function keepSaying(
   await transaction(db, forgetLongGone);
   await say();
   const sayNow = () => void say().catch((err: unknown) => log.warn({ err }, 'telling the other servers was put off'));
-  const timer = setInterval(sayNow, sayEveryMs);
+  const timer = setInterval(sayNow, tellEveryMs);
   timer.unref();
   return {
     sayNow,
