@@ -23,6 +23,7 @@ import { runCommand, type Outcome } from './platform/commands/run-command.ts';
 import { layOut } from './platform/commands/terminal.ts';
 import { versionCommand } from './platform/commands/version.command.ts';
 import type { Db } from './platform/database/db.ts';
+import { moveCommand } from './platform/move/move.command.ts';
 import { reachDatabase, requireMigrations, type Reached } from './platform/database/reach-database.ts';
 import { liftByClub, listRestrictions, restrictByClub } from './safe-play/restrictions.ts';
 import { audit } from './wallet/audit/audit.ts';
@@ -37,7 +38,9 @@ const noTerminal = { columns: 80, colours: false };
 let reached: Reached | undefined;
 
 const config = () => parseConfig(process.env);
-const reach = async () => (reached ??= await reachDatabase(config()));
+const reach = async (place = config()) => (reached ??= await reachDatabase(place));
+/** Whatever database is named beside it. */
+const embedded = () => parseConfig({ ...process.env, DATABASE_URL: '', DATABASE_OWNER_URL: '' });
 
 async function database(): Promise<Db> {
   const { db } = await reach();
@@ -64,6 +67,13 @@ const commands: Command[] = [
   auditCommand([...checks, newestKey(() => config().logKeyFile)], process.stderr),
   backupCommand({ config, reach, wrongChecks }),
   restoreCommand({ config, wrongChecks }),
+  moveCommand({
+    dataDir: () => embedded().dataDir,
+    reachEmbedded: () => reach(embedded()),
+    // The folder of the backups may still be set for the server that moves.
+    target: () => parseConfig({ ...process.env, BACKUP_DIR: '' }).database,
+    wrongChecks,
+  }),
   ...publicLogCommands({ config, reach }),
   logCommand(memberCalled),
   doctorCommand({ config, reach, webDir: resolve(import.meta.dirname, '../../web/dist') }),

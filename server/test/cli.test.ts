@@ -45,6 +45,7 @@ const names = [
   'audit',
   'backup',
   'restore',
+  'move',
   'log',
   'log renew',
   'operator log',

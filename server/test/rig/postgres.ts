@@ -1,4 +1,4 @@
-/** A migrated PostgreSQL in a temporary folder that leaves nothing behind. */
+/** A PostgreSQL in a temporary folder that leaves nothing behind. */
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
 import { migrate } from '../../src/platform/database/migrate.ts';
@@ -11,7 +11,7 @@ import { scratchFolder } from './scratch.ts';
 export const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** The embedded one, or the one whose programs are in that folder. */
-export async function startMigratedPostgres(programs?: string): Promise<Postgres> {
+export async function startTestPostgres(programs?: string): Promise<Postgres> {
   const dataDir = scratchFolder();
   const settings = withoutDurability;
   const postgres = programs
@@ -21,13 +21,18 @@ export async function startMigratedPostgres(programs?: string): Promise<Postgres
     await postgres.stop();
     await rm(dataDir, { recursive: true });
   };
+  return { ...postgres, stop };
+}
+
+export async function startMigratedPostgres(programs?: string): Promise<Postgres> {
+  const postgres = await startTestPostgres(programs);
   try {
     await migrate(postgres.ownerUrl, new URL(postgres.appUrl).username);
     // In the product the owner may not; here each test file clones a database.
     await withClient(postgres.superuserUrl, (client) => client.query('alter role glass_dice_owner createdb'));
   } catch (error) {
-    await stop();
+    await postgres.stop();
     throw error;
   }
-  return { ...postgres, stop };
+  return postgres;
 }

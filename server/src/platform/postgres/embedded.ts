@@ -14,6 +14,7 @@ import type { Archive } from './archive.ts';
 import { reach } from './client.ts';
 import { ensureCluster, ensureFolder, loadPasswords, readPid } from './cluster.ts';
 import { lockDataFolder } from './data-folder.ts';
+import { refuseMoved } from './moved.ts';
 import { logLinePrefix, supervise, watch } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
 import { clusterNameOf, endProcesses } from './processes.ts';
@@ -52,6 +53,7 @@ export async function startPostgres({ dataDir, log, settings = {}, archive }: Op
   undo.defer(lockDataFolder(dataDir).release);
 
   const clusterDir = join(dataDir, 'postgres');
+  await refuseMoved(clusterDir);
   const { postgres, initdb } = await findPrograms();
   const folders = archive ? [dataDir, await ensureParent(archive.folder)] : [dataDir];
   const runAs = await findRunAs({ folders, clusterDir, program: postgres });
