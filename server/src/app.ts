@@ -25,7 +25,7 @@ import type { LogKey } from './log/log-key.ts';
 import { listLogs } from './log/log-status.ts';
 import { serveLog, type Outside } from './log/log.routes.ts';
 import { noteEvent } from './members/account-events.ts';
-import { findName } from './members/members.queries.ts';
+import { findName, isStillMember } from './members/members.queries.ts';
 import { serveMembers } from './members/members.routes.ts';
 import { createCeremonies } from './members/passkeys/ceremonies.ts';
 import { checkPin } from './members/pins.ts';
@@ -79,6 +79,16 @@ export type AppOptions = {
   onUnnamedProxy?: ((address: string) => void) | undefined;
 };
 
+/** What features keep about a member, besides membership itself. */
+const exportSections = [
+  ...walletSections,
+  ...diceSections,
+  ...hostSections,
+  ...videoSections,
+  ...commentSections,
+  ...noticeSections,
+];
+
 export async function createApp(options: AppOptions): Promise<App> {
   const { db, databaseUrl, log, metrics, queue, dataDir, backupDir, webDir, pinPepper, logKey, publicUrl, outside } =
     options;
@@ -86,8 +96,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const app: App = { http: createHttp(options), db, routes: [], shares: createCallShares(), languages };
   const forget = [forgetCards, forgetLimits, forgetFollows, forgetWatching, forgetComments, forgetReading];
   const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, listRestrictions, forget };
-  const clubSections = [...commentSections, ...noticeSections];
-  const exportSections = [...walletSections, ...diceSections, ...hostSections, ...videoSections, ...clubSections];
   // Passkeys belong to where members reach the club.
   const ceremonies = createCeremonies(pinPepper, publicUrl);
   const proofs = createProofs(db, ceremonies, pinPepper);
@@ -99,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     checkPayer: proofs.byPin,
     nameOf: findName,
     noteEvent,
+    isStillMember,
   });
   const hotGames = hotGamesOf(db);
   serveDice(app, { hot: hotGames, logKey, witnesses: outside.witnesses.map(({ verifierKey }) => verifierKey) });

@@ -209,17 +209,21 @@ test.for([
   ['PUT /me/notices', { upTo: 1 }, ['notice_read']],
   ['PUT /me/public-name', { name: 'Nobody Anymore' }, ['public_name']],
   ['POST /comments', { title: 'Said', content: 'by nobody' }, ['comment', 'comment_day']],
+  ['POST /wallet/cards', { bank: 'tin-robot', number: '000000001001', pin: '472913' }, ['card']],
   ['POST /me/passkeys', newPasskey, ['passkey']],
   ['POST /me/recovery-codes', { password: 'four glass dice' }, ['recovery_code']],
 ] as const)('%s that is still under way when a member leaves is not kept', async ([request, body, tables]) => {
   const member = await newMember(app);
   if (request === 'POST /comments') await ask(app, 'PUT /me/public-name', { ...member, body: { name: 'Leaving' } });
+  if (request === 'POST /wallet/cards') {
+    await ask(app, 'PUT /me/name', { ...member, body: { name: 'Leaving' } });
+    await ask(app, 'POST /me/pin', { ...member, body: { pin: '472913' } });
+  }
+  const gone = 'username = null, password_hash = null, name = null, pin_hash = null';
   await withClient(app.ownerUrl, async (client) => {
     await client.query('begin');
     await client.query('select from member where id = $1 for update', [member.id]);
-    await client.query('update member set username = null, password_hash = null, deleted_at = now() where id = $1', [
-      member.id,
-    ]);
+    await client.query(`update member set deleted_at = now(), ${gone} where id = $1`, [member.id]);
     let answer;
     let tries = 0;
     // A busy machine may look when the server has already given up waiting.

