@@ -36,10 +36,12 @@ type Described = { name: string; takes: string | null; options: { name: string; 
 
 const names = [
   ...['create', 'list', 'end'].map((word) => `invite ${word}`),
-  ...['show', 'block', 'unblock', 'restrict', 'lift', 'reset-password', 'reset-pin'].map((word) => `member ${word}`),
+  ...['find', 'show', 'block', 'unblock', 'restrict', 'lift', 'reset-password', 'reset-pin'].map(
+    (word) => `member ${word}`,
+  ),
   ...['check', 'import', 'export'].map((word) => `content ${word}`),
   ...['publish', 'list', 'withdraw'].map((word) => `notice ${word}`),
-  ...['hide', 'show'].map((word) => `comment ${word}`),
+  ...['list', 'hide', 'show'].map((word) => `comment ${word}`),
   'withdrawals',
   'rounds',
   'audit',

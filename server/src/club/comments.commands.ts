@@ -1,6 +1,7 @@
 import type { HidingReason } from '@glass-dice/domain/club/comment';
-import { command, oneOf, Refusal, UsageError, type Command } from '../platform/commands/command.ts';
-import { hideComment, showComment } from './comments.ts';
+import { command, flag, oneOf, Refusal, UsageError, wholeNumber, type Command } from '../platform/commands/command.ts';
+import { momentText } from '../platform/commands/moment-text.ts';
+import { hideComment, listForClub, showComment } from './comments.ts';
 
 /** The same words that everybody reads. */
 const reasons: Record<HidingReason, string> = {
@@ -17,6 +18,34 @@ function idIn(argument: string): number {
     throw new UsageError('ID is the number at the end of the address of a comment.');
   return Number(argument);
 }
+
+const list = command({
+  name: 'comment list',
+  summary: 'Lists the comments, newest first, with the names that others read.',
+  options: {
+    hidden: flag({ summary: 'only those that are hidden' }),
+    limit: wholeNumber({ summary: 'how many at most', from: 1, to: 1000, fallback: 50 }),
+  },
+  run: async ({ database, options }) => {
+    const comments = await listForClub(await database(), options);
+    const rows = comments.map(({ id, author, writtenAt, title, about, hidden }) => [
+      String(id),
+      author ?? '',
+      momentText(new Date(writtenAt)),
+      title,
+      about ? `${about.kind} ${about.content?.name ?? 'that is gone'}` : '',
+      hidden ?? '',
+    ]);
+    return {
+      json: { comments },
+      text: [
+        rows.length === 0
+          ? 'There is no such comment.'
+          : { heads: ['id', 'public name', 'when (Taipei)', 'title', 'about', 'hidden'], rows },
+      ],
+    };
+  },
+});
 
 const hide = command({
   name: 'comment hide',
@@ -58,4 +87,4 @@ const show = command({
     }),
 });
 
-export const commentCommands: Command[] = [hide, show];
+export const commentCommands: Command[] = [list, hide, show];

@@ -201,6 +201,26 @@ test('a hidden comment says why; its author still reads it; shown again it is wh
   expect(rows[0]!.details).toEqual({ comment: body.id, reason: 'spam' });
 });
 
+test('operators list comments by the names that others read, newest first, and those that are hidden with their words', async () => {
+  const lin = await newPerson(app);
+  const author = await publicNameOf(lin);
+  const { body: older } = await write(lin, { ...words, title: 'The first one', about: 'host-102' });
+  const { body: newer } = await write(lin, { ...words, title: 'The second one' });
+  await club('comment', 'hide', String(newer.id), '--reason', 'spam');
+  const { json, text } = await club('comment', 'list', '--limit', '2');
+  const about = { kind: 'host', content: { id: 102 } };
+  expect(json['comments']).toMatchObject([
+    { id: newer.id, title: 'The second one', author, about: null, hidden: 'spam' },
+    { id: older.id, title: 'The first one', author, about, hidden: null },
+  ]);
+  expect(text).toMatch(new RegExp(`^${newer.id} +${author} +\\d{4}-.*The second one +spam$`, 'm'));
+  expect(text + JSON.stringify(json)).not.toContain(lin.username);
+  const { json: hidden } = await club('comment', 'list', '--hidden', '--limit', '1');
+  expect(hidden['comments']).toMatchObject([{ id: newer.id }]);
+  const only = (await club('comment', 'list', '--hidden')).json['comments'] as { hidden: string | null }[];
+  expect(only.filter((each) => each.hidden === null)).toEqual([]);
+});
+
 test('nobody who serves the club can change what a member said', async () => {
   const change = sql`update comment set content = 'I won a lot'`.execute(app.db);
   await expect(change).rejects.toThrow(/permission denied/);

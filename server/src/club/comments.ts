@@ -93,6 +93,16 @@ async function readAbout(db: Db, locale: Locale, { kind, id }: { kind: AboutKind
   return { kind, content: rows[0] ?? null };
 }
 
+/** For operators, newest first, with the words of those that are hidden. */
+export async function listForClub(db: Db, { hidden, limit }: { hidden: boolean; limit: number }) {
+  const rows = await rowsOf(db, 'en')
+    .$if(hidden, (query) => query.where(sql<boolean>`reason is not null`))
+    .orderBy('comment.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...cardOf(row), title: row.title }));
+}
+
 /** Its author reads it even when it is hidden. */
 export async function readComment(
   db: Db,

@@ -75,7 +75,7 @@ test('an ended code is worth nothing, and ending it again is refused', async () 
   expect(await lastLine()).toEqual(before);
 });
 
-test('the list says which codes still work, and is not an action', async () => {
+test('the list says which codes still work and how many came by each, and is not an action', async () => {
   const usable = String((await run('invite', 'create')).json['code']);
   const expired = String((await run('invite', 'create')).json['code']);
   await withClient(app.ownerUrl, (client) =>
@@ -83,17 +83,18 @@ test('the list says which codes still work, and is not an action', async () => {
   );
   const usedUp = String((await run('invite', 'create', '--uses', '1')).json['code']);
   expect(await registers(usedUp)).toBe(201);
+  expect(await registers(usedUp), 'nobody comes by it any more').not.toBe(201);
   const before = await lastLine();
   const { text, json } = await run('invite', 'list');
   expect(json['invites']).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ code: usable, usesLeft: 10, state: 'usable' }),
+      expect.objectContaining({ code: usable, members: 0, usesLeft: 10, state: 'usable' }),
       expect.objectContaining({ code: expired, usesLeft: 10, state: 'expired' }),
-      expect.objectContaining({ code: usedUp, usesLeft: 0, state: 'used up' }),
+      expect.objectContaining({ code: usedUp, members: 1, usesLeft: 0, state: 'used up' }),
     ]),
   );
-  expect(text).toMatch(/^CODE +USES LEFT +UNTIL \(TAIPEI\) +STATE\n/);
-  expect(text).toMatch(new RegExp(`^${usable} +10 +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +usable$`, 'm'));
+  expect(text).toMatch(/^CODE +MEMBERS +USES LEFT +UNTIL \(TAIPEI\) +STATE\n/);
+  expect(text).toMatch(new RegExp(`^${usable} +0 +10 +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +usable$`, 'm'));
   expect(await lastLine()).toEqual(before);
   expect(await run('invite', 'end', expired)).toMatchObject({ exitCode: 1 });
 });

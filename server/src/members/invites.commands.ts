@@ -26,7 +26,7 @@ const create = command({
 
 const list = command({
   name: 'invite list',
-  summary: 'Lists the invite codes, newest first.',
+  summary: 'Lists the invite codes, newest first, and how many members came by each.',
   run: async ({ database }) => {
     const invites = await listInvites(await database());
     return {
@@ -35,9 +35,10 @@ const list = command({
         invites.length === 0
           ? 'There is no invite code yet.'
           : {
-              heads: ['code', 'uses left', 'until (Taipei)', 'state'],
-              rows: invites.map(({ code, usesLeft, expiresAt, state }) => [
+              heads: ['code', 'members', 'uses left', 'until (Taipei)', 'state'],
+              rows: invites.map(({ code, members, usesLeft, expiresAt, state }) => [
                 code,
+                String(members),
                 String(usesLeft),
                 momentText(expiresAt),
                 { text: state, tone: state === 'usable' ? 'good' : 'doubtful' },

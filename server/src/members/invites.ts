@@ -10,12 +10,12 @@ const starterDays = 30;
 export type InviteRefusal = 'invite-unknown' | 'invite-expired' | 'invite-used-up';
 
 export type Invite = { code: string; usesLeft: number; expiresAt: Date; createdAt: Date };
-export type ListedInvite = Invite & { state: 'usable' | 'used up' | 'expired' };
+export type ListedInvite = Invite & { members: number; state: 'usable' | 'used up' | 'expired' };
 
 export async function takeInvite(tx: Tx, typed: string): Promise<Result<null, InviteRefusal>> {
   const taken = await tx
     .updateTable('invite')
-    .set({ uses_left: sql`uses_left - 1` })
+    .set({ uses_left: sql`uses_left - 1`, used: sql`used + 1` })
     .where('code', '=', codeAsWritten(typed))
     .where('uses_left', '>', 0)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -78,7 +78,7 @@ export async function listInvites(db: Db): Promise<ListedInvite[]> {
     .execute();
   return rows.map((row) => {
     const state = row.uses_left === 0 ? 'used up' : row.lasts ? 'usable' : 'expired';
-    return { ...inviteOf(row), state };
+    return { ...inviteOf(row), members: row.used, state };
   });
 }
 

@@ -6,7 +6,9 @@ import { operator } from '../../test/rig/operator.ts';
 import { transaction } from '../platform/database/db.ts';
 import { withClient } from '../platform/postgres/client.ts';
 import { excludeSelf, liftByClub, listRestrictions, restrictByClub, takeTimeOut } from '../safe-play/restrictions.ts';
+import { blockMember } from './blocks.ts';
 import { memberCommands } from './members.commands.ts';
+import { insertMember } from './members.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -53,6 +55,34 @@ test('a member is shown without name, phone, address or device, and looking is l
   expect(text).toMatch(/^Betting +allowed$/m);
   expect(text + JSON.stringify(json)).not.toMatch(/Private|886912345678|127\.0\.0\.1/);
   expect(await linesAbout(lin)).toEqual([{ action: 'member show', details: {} }]);
+});
+
+test('members are found by the first letters of their usernames, never browsed, and looking is logged without the letters', async () => {
+  const found = async (letters: string) => {
+    const { json } = await run('member', 'find', letters);
+    return (json['members'] as { username: string }[]).map(({ username }) => username);
+  };
+  const ids = new Map<string, number>();
+  for (const username of ['Glass_b', 'glass_A', 'glas_s', 'other_1']) {
+    ids.set(username, (await transaction(app.db, (tx) => insertMember(tx, username, 'none')))!);
+  }
+  expect(await found('GLASS')).toEqual(['glass_A', 'Glass_b']);
+  expect(await found('glas_'), 'no letter stands for another').toEqual(['glas_s']);
+  expect(await found('lass')).toEqual([]);
+  expect(await found('%%%')).toEqual([]);
+  await transaction(app.db, (tx) => blockMember(tx, ids.get('glas_s')!, 'member-request'));
+  expect((await run('member', 'find', 'glas_s')).text).toMatch(/^glas_s +blocked$/m);
+
+  const short = await run('member', 'find', 'gl');
+  expect(short).toMatchObject({ exitCode: 2, text: expect.stringContaining('LETTERS must be 3 at least') });
+  for (let count = 0; count < 21; count += 1) {
+    await transaction(app.db, (tx) => insertMember(tx, `many_${count}`, 'none'));
+  }
+  const many = await run('member', 'find', 'many');
+  expect([(many.json['members'] as object[]).length, many.json['more']]).toEqual([20, true]);
+  expect(many.text).toContain('There are more');
+  const lines = await app.db.selectFrom('operator_log').selectAll().where('action', '=', 'member find').execute();
+  expect(lines.map(({ details }) => details)).toEqual([2, 1, 0, 0, 1, 20].map((found) => ({ found })));
 });
 
 test('nobody of that name: every command says so and logs nothing', async () => {

@@ -3,11 +3,11 @@ import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import { amountText, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { longestClubRestrictionDays } from '@glass-dice/domain/safe-play/restriction';
-import { command, oneOf, Refusal, wholeNumber, type Command } from '../platform/commands/command.ts';
+import { command, oneOf, Refusal, UsageError, wholeNumber, type Command } from '../platform/commands/command.ts';
 import { momentText } from '../platform/commands/moment-text.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { blockMember, unblockMember } from './blocks.ts';
-import { memberCalled, viewMember } from './operator-view.ts';
+import { fewestLetters, memberCalled, membersNamed, viewMember } from './operator-view.ts';
 import type { MembersNeeds } from './members.service.ts';
 import { issueResetCode, type Secret } from './resets.ts';
 
@@ -29,6 +29,28 @@ type CommandNeeds = Pick<MembersNeeds, 'balanceOf' | 'listRestrictions'> & {
   restrictByClub: (tx: Tx, memberId: number, how: { reason: ClubReason; days: number }) => Promise<Date>;
   liftByClub: (tx: Tx, memberId: number) => Promise<number>;
 };
+
+const find = command({
+  name: 'member find',
+  summary: 'Finds members by the first letters of their username, three at least. Looking is logged, too.',
+  takes: 'LETTERS',
+  run: async ({ act, argument }) =>
+    await act(async (tx) => {
+      if (argument.length < fewestLetters) throw new UsageError(`LETTERS must be ${fewestLetters} at least.`);
+      const { members, more } = await membersNamed(tx, argument);
+      return {
+        // Not the letters: the log says of nobody what they are called.
+        details: { found: members.length },
+        json: { members, more },
+        text: [
+          members.length === 0
+            ? `No username begins with "${argument}".`
+            : { heads: ['username', 'status'], rows: members.map(({ username, status }) => [username, status]) },
+          ...(more ? ['There are more: add a letter.'] : []),
+        ],
+      };
+    }),
+});
 
 function show({ balanceOf, listRestrictions }: CommandNeeds): Command {
   return command({
@@ -214,6 +236,7 @@ function inTaipei(moment: Date): string {
 
 export function memberCommands(needs: CommandNeeds): Command[] {
   return [
+    find,
     show(needs),
     block,
     unblock,

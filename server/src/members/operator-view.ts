@@ -21,6 +21,26 @@ export async function memberCalled(db: Db, username: string): Promise<{ id: numb
   return member;
 }
 
+export const fewestLetters = 3;
+const mostFound = 20;
+
+/** Whose usernames begin with these letters, in any case; and whether there are more of them. */
+export async function membersNamed(db: Db, letters: string) {
+  const rows = await db
+    .selectFrom('member')
+    .leftJoin('block', 'block.member_id', 'member.id')
+    .select(['member.id', 'username', 'block.member_id as blocked'])
+    .where(sql<boolean>`starts_with(lower(username), ${letters.toLowerCase()})`)
+    .$narrowType<{ username: string }>()
+    .orderBy(sql`lower(username) collate "C"`)
+    .limit(mostFound + 1)
+    .execute();
+  const members = rows.slice(0, mostFound).map(({ id, username, blocked }) => {
+    return { id, username, status: blocked === null ? 'active' : 'blocked' };
+  });
+  return { members, more: rows.length > mostFound };
+}
+
 export async function viewMember(db: Db, memberId: number) {
   const row = await db
     .selectFrom('member')

@@ -297,6 +297,7 @@ export interface Invite {
   code: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  used: Generated<number>;
   uses_left: number;
 }
 
