@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { disguiseIn } from '@glass-dice/domain/dice/dice-words';
+import { disguisesIn } from '@glass-dice/domain/dice/dice-words';
 import { pickNames } from '@glass-dice/domain/dice/pick-names';
 import { defaultLocale, locales, type Locale } from '@glass-dice/domain/locale';
 import { shunnedIn } from './shunned-words.ts';
@@ -64,10 +64,11 @@ function untranslated(locale: Locale, catalogue: Catalogue): string[] {
 }
 
 function misnomers(locale: Locale, catalogue: Catalogue): string[] {
-  const disguised = Object.entries(catalogue).flatMap(([key, text]) => {
-    const disguise = disguiseIn(text);
-    return disguise ? [`${locale}: ${key} says "${disguise}", which presents a dice game as something else`] : [];
-  });
+  const disguised = Object.entries(catalogue).flatMap(([key, text]) =>
+    disguisesIn(text).map(
+      (disguise) => `${locale}: ${key} says "${disguise}", which presents a dice game as something else`,
+    ),
+  );
   const renamed = Object.entries(pickNames[locale]).filter(([pick, name]) => catalogue[`pick_${pick}`] !== name);
   return [...disguised, ...renamed.map(([pick, name]) => `${locale}: pick_${pick} must be "${name}"`)];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tabooIn } from './profile-words.ts';
+import { taboosIn } from './profile-words.ts';
 
 test.each([
   [
@@ -25,11 +25,49 @@ test.each([
       '카톡 주세요',
     ],
   ],
-  ['appointment', ['一晚三千', '可預約', '约会', 'dating tonight', '데이트', '予約できます']],
+  [
+    'appointment',
+    [
+      '一晚三千',
+      '可預約',
+      '约会',
+      'dating tonight',
+      '데이트',
+      '予約できます',
+      'private dates',
+      'book me for the night',
+      'Private meet-ups only',
+      'hire me',
+      'rent a girlfriend',
+      'a sugar daddy',
+      'girlfriend experience',
+      'meet me at my hotel',
+      '陪酒',
+      '伴遊',
+      '可過夜',
+      '包夜',
+      '조건 만남',
+      '개인 만남 가능',
+      '애인대행',
+      'パパ活',
+      'レンタル彼女',
+      '二人きりで会いたい',
+    ],
+  ],
   ['price', ['300 NT', '500 won', 'NT$3000', '3000元', '料金は', '5000 TWD']],
   ['measurements', ['90-60-90', '三圍', 'bust 34', '体重', '罩杯', '48 kg']],
 ] as const)('a profile cannot carry %s', (taboo, texts) => {
-  for (const text of texts) expect(tabooIn(text)?.taboo, text).toBe(taboo);
+  for (const text of texts) expect(taboosIn(text)[0]?.taboo, text).toBe(taboo);
+});
+
+test.each([
+  ['Come, book me for the night!', ['book me for the night']],
+  ['微 信 abc', ['微 信']],
+  ['ＬＩＮＥ：abc', ['ＬＩＮＥ：']],
+  ['hookups, 200 USD, ｊｕｓｔ 48 kg', ['hookups', '200 USD', '48 kg']],
+  ['데이트는 매일', ['데이트는']],
+])('all that is wrong with a text is quoted at once, in whole words and as it stands: %s', (text, quoted) => {
+  expect(taboosIn(text).map(({ words }) => words)).toEqual(quoted);
 });
 
 test('an ordinary introduction is let through', () => {
@@ -42,6 +80,6 @@ test('an ordinary introduction is let through', () => {
     'A line of dice, a hip place, and a signal from the lighthouse.',
     'Online since the club opened; tells stories from 1850 to today.',
   ]) {
-    expect(tabooIn(text), text).toBeUndefined();
+    expect(taboosIn(text), text).toEqual([]);
   }
 });

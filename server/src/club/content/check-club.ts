@@ -8,6 +8,7 @@ import type { ClubFile } from './pack-schema.ts';
 import type { Sheet } from './sheet.ts';
 
 export async function checkClub(reading: PackReading, sheet: Sheet<ClubFile>): Promise<void> {
+  reading.languagesAreKnown = sheet.sound('languages') && sheet.sound('defaultLocale');
   const club = sheet.value;
   if (!club) return;
   checkLanguages(reading, sheet, club);
@@ -19,13 +20,17 @@ export async function checkClub(reading: PackReading, sheet: Sheet<ClubFile>): P
   if (houseRules) checkBody(reading, sheet, ['houseRules'], houseRules, 'The text');
   checkService(sheet, club);
   checkWithdrawal(sheet, club);
-  reading.checkPicture(sheet, ['icon'], club.icon, 'icon');
+  reading.checkPicture(sheet, ['icon'], club.icon, 'icon', { drawingOnly: true });
   await reading.finish(sheet);
 }
 
 /** The first of them is the default, unless the club says another. What is wrong here spoils no text. */
-function checkLanguages(reading: PackReading, sheet: Sheet<ClubFile>, { languages = [...locales], ...club }: ClubFile): void {
-  if (!sheet.sound('languages') || !sheet.sound('defaultLocale')) return;
+function checkLanguages(
+  reading: PackReading,
+  sheet: Sheet<ClubFile>,
+  { languages = [...locales], ...club }: ClubFile,
+): void {
+  if (!reading.languagesAreKnown) return;
   sheet.refuseTwice(['languages'], languages);
   const { defaultLocale = languages[0]! } = club;
   if (languages.includes(defaultLocale)) reading.languages = { offered: languages, defaultLocale };

@@ -1,5 +1,5 @@
 /** The dice tables of a pack, held to the rules of the game: rhythm, returns, limits, and being called what they are. */
-import { disguiseIn } from '@glass-dice/domain/dice/dice-words';
+import { disguisesIn } from '@glass-dice/domain/dice/dice-words';
 import { formatPayout, isAllowedPayout, payoutRange } from '@glass-dice/domain/dice/payouts';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { isRhythm, rhythms } from '@glass-dice/domain/dice/rhythm';
@@ -15,7 +15,7 @@ export async function checkGames(reading: PackReading, sheet: Sheet<GamesFile>):
   sheet.refuseRepeated(classes, 'key');
   for (const { item, at } of classes) checkDiceTexts(reading, sheet, [...at, 'name'], item.name);
 
-  const classKeys = classes.map(({ item }) => item.key);
+  const classKeys = sheet.known(classes, 'key');
   const games = entriesOf(sheet.value?.games, ['games']);
   sheet.refuseRepeated(games, 'key');
   sheet.refuseRepeated(games, 'id');
@@ -34,16 +34,21 @@ export async function checkGames(reading: PackReading, sheet: Sheet<GamesFile>):
 function checkDiceTexts(reading: PackReading, sheet: Sheet<unknown>, path: Path, texts: TextsEntry): void {
   reading.checkTexts(sheet, path, texts);
   for (const locale of locales) {
-    const disguise = sheet.sound(...path, locale) && disguiseIn(texts[locale] ?? '');
-    if (!disguise) continue;
-    const problem = `"${disguise}" presents a dice game as something else.`;
-    sheet.refuse([...path, locale], problem, 'Call it what it is: a dice game.');
+    for (const disguise of sheet.sound(...path, locale) ? disguisesIn(texts[locale] ?? '') : []) {
+      const problem = `"${disguise}" presents a dice game as something else.`;
+      sheet.refuse([...path, locale], problem, 'Call it what it is: a dice game.');
+    }
   }
 }
 
-function checkClass(sheet: Sheet<unknown>, at: Path, game: GameEntry, classKeys: string[]): void {
-  if (!sheet.sound(...at, 'class') || classKeys.includes(game.class)) return;
-  const remedy = `Use one of: ${classKeys.join(', ')}; or add the class.`;
+function checkClass(
+  sheet: Sheet<unknown>,
+  at: Path,
+  game: GameEntry,
+  classKeys: ReadonlySet<string> | undefined,
+): void {
+  if (!sheet.sound(...at, 'class') || classKeys?.has(game.class) !== false) return;
+  const remedy = `Use one of: ${[...classKeys].join(', ')}; or add the class.`;
   sheet.refuse([...at, 'class'], `There is no class "${game.class}".`, remedy);
 }
 

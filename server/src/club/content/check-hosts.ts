@@ -1,13 +1,11 @@
 /** The hosts of a pack. A profile sells nothing (P8): everyone in it is invented, or an adult who agreed to it. */
-import { tabooIn, type ProfileTaboo } from '@glass-dice/domain/hosts/profile-words';
+import { taboosIn, type ProfileTaboo } from '@glass-dice/domain/hosts/profile-words';
 import { locales } from '@glass-dice/domain/locale';
+import type { Known } from './links.ts';
 import type { Path } from './mistake.ts';
 import type { HostEntry, TextsEntry } from './pack-schema.ts';
 import type { PackReading } from './pack-reading.ts';
 import { entriesOf, type Sheet } from './sheet.ts';
-
-/** Nothing when the file that says it has mistakes of its own. */
-type Known = { regionIds: ReadonlySet<number> | undefined; gameKeys: ReadonlySet<string> | undefined };
 
 export async function checkHosts(reading: PackReading, sheet: Sheet<HostEntry[]>, known: Known): Promise<void> {
   const hosts = entriesOf(sheet.value);
@@ -16,16 +14,16 @@ export async function checkHosts(reading: PackReading, sheet: Sheet<HostEntry[]>
   for (const { item, at } of hosts) {
     checkProfileTexts(reading, sheet, at, item);
     checkPerson(sheet, at, item, today);
-    if (sheet.sound(...at, 'region') && known.regionIds?.has(item.region) === false) {
+    if (sheet.sound(...at, 'region') && known.regions?.has(item.region) === false) {
       sheet.refuse([...at, 'region'], `There is no region ${item.region}.`, 'Use an id of regions.yaml.');
     }
-    if (sheet.sound(...at, 'game') && item.game !== undefined && known.gameKeys?.has(item.game) === false) {
+    if (sheet.sound(...at, 'game') && item.game !== undefined && known.games?.has(item.game) === false) {
       sheet.refuse([...at, 'game'], `There is no game "${item.game}".`, 'Use a key of games.yaml.');
     }
-    if (!sheet.sound(...at, 'pictures')) continue;
+    if (!Array.isArray(item.pictures)) continue;
     sheet.refuseTwice([...at, 'pictures'], item.pictures);
     for (const [index, picture] of item.pictures.entries()) {
-      reading.checkPicture(sheet, [...at, 'pictures', index], picture, 'picture');
+      reading.checkPicture(sheet, [...at, 'pictures', index], picture, 'picture', { shape: 'host' });
     }
   }
   await reading.finish(sheet);
@@ -33,17 +31,17 @@ export async function checkHosts(reading: PackReading, sheet: Sheet<HostEntry[]>
 
 function checkProfileTexts(reading: PackReading, sheet: Sheet<unknown>, at: Path, host: HostEntry): void {
   const check = (path: Path, texts: TextsEntry | undefined) => {
-    if (texts === undefined || !sheet.sound(...path)) return;
+    if (typeof texts !== 'object' || texts === null) return;
     reading.checkTexts(sheet, path, texts);
     for (const locale of locales) refuseTaboo(sheet, [...path, locale], texts[locale]);
   };
   for (const field of ['name', 'introduction', 'languages', 'interests'] as const) check([...at, field], host[field]);
-  if (!sheet.sound(...at, 'tags')) return;
+  if (!Array.isArray(host.tags)) return;
   for (const [index, tag] of host.tags.entries()) check([...at, 'tags', index], tag);
   const { defaultLocale } = reading.languages;
   sheet.refuseTwice(
     [...at, 'tags'],
-    host.tags.map((tag) => tag[defaultLocale]),
+    host.tags.map((tag) => (tag as TextsEntry | null)?.[defaultLocale]),
   );
 }
 
@@ -54,12 +52,16 @@ const whys: Record<ProfileTaboo, string> = {
   measurements: 'measures a body',
 };
 
-/** Of a host's profile, and of videos they appear in. */
+/** Of a host's profile, and of videos they appear in. What is too long, too, is read to its end. */
 export function refuseTaboo(sheet: Sheet<unknown>, path: Path, text: string | undefined): void {
-  const found = text !== undefined && sheet.sound(...path) && tabooIn(text);
-  if (!found) return;
-  sheet.refuse(path, `"${found.words}" ${whys[found.taboo]}, and a host's page sells nothing.`, 'Say it without.');
+  if (typeof text !== 'string' || text.length > longestRead) return;
+  for (const { taboo, words } of taboosIn(text)) {
+    sheet.refuse(path, `"${words}" ${whys[taboo]}, and a host's page sells nothing.`, 'Say it without.');
+  }
 }
+
+/** Several times what any text may have. */
+const longestRead = 2_000;
 
 function checkPerson(sheet: Sheet<unknown>, at: Path, { fictional = false, consent }: HostEntry, today: string): void {
   if (!sheet.sound(...at, 'fictional') || !sheet.sound(...at, 'consent')) return;

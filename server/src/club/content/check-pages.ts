@@ -1,32 +1,43 @@
 /** What the club tells its members: banners, and notices. Both lead to places inside the app only. */
 import { locales } from '@glass-dice/domain/locale';
+import { missingBehind, type Known } from './links.ts';
 import type { Path } from './mistake.ts';
-import { noticeMistake } from './notice-html.ts';
+import { linksIn, noticeMistake } from './notice-html.ts';
 import type { BannerEntry, NoticeEntry, TextsEntry } from './pack-schema.ts';
 import type { PackReading } from './pack-reading.ts';
 import { entriesOf, type Sheet } from './sheet.ts';
 
-export async function checkBanners(reading: PackReading, sheet: Sheet<BannerEntry[]>): Promise<void> {
+export async function checkBanners(reading: PackReading, sheet: Sheet<BannerEntry[]>, known: Known): Promise<void> {
   const banners = entriesOf(sheet.value);
   sheet.refuseRepeated(banners, 'key');
   for (const { item, at } of banners) {
     reading.checkTexts(sheet, [...at, 'title'], item.title);
-    if (!sheet.sound(...at, 'pictures')) continue;
+    if (sheet.sound(...at, 'link') && item.link !== undefined) refuseDead(sheet, [...at, 'link'], item.link, known);
+    if (typeof item.pictures !== 'object' || item.pictures === null) continue;
     reading.checkTexts(sheet, [...at, 'pictures'], item.pictures, 'picture');
     for (const locale of locales) {
       const picture = item.pictures[locale];
-      if (picture !== undefined) reading.checkPicture(sheet, [...at, 'pictures', locale], picture, 'banner');
+      if (picture !== undefined)
+        reading.checkPicture(sheet, [...at, 'pictures', locale], picture, 'banner', { shape: 'banner' });
     }
   }
   await reading.finish(sheet);
 }
 
-export async function checkNotices(reading: PackReading, sheet: Sheet<NoticeEntry[]>): Promise<void> {
+export async function checkNotices(
+  reading: PackReading,
+  sheet: Sheet<NoticeEntry[]>,
+  known: Known = {},
+): Promise<void> {
   const notices = entriesOf(sheet.value);
   sheet.refuseRepeated(notices, 'key');
   for (const { item, at } of notices) {
     reading.checkTexts(sheet, [...at, 'title'], item.title);
     checkBody(reading, sheet, [...at, 'body'], item.body);
+    for (const locale of locales) {
+      const body = sheet.sound(...at, 'body', locale) ? item.body[locale] : undefined;
+      for (const link of body ? linksIn(body) : []) refuseDead(sheet, [...at, 'body', locale], link, known);
+    }
   }
   await reading.finish(sheet);
 }
@@ -44,4 +55,14 @@ export function checkBody(
     const mistake = body !== undefined && noticeMistake(body, what);
     if (mistake) sheet.refuse([...path, locale], ...mistake);
   }
+}
+
+function refuseDead(sheet: Sheet<unknown>, path: Path, link: string, known: Known): void {
+  const missing = missingBehind(link, known);
+  if (!missing) return;
+  sheet.refuse(
+    path,
+    `The link ${link} leads to nothing: there is no ${missing}.`,
+    'Mend the address, or add what it leads to.',
+  );
 }

@@ -15,20 +15,20 @@ export async function checkVideos(
   const classes = entriesOf(sheet.value?.classes, ['classes']);
   sheet.refuseRepeated(classes, 'key');
   for (const { item, at } of classes) reading.checkTexts(sheet, [...at, 'name'], item.name);
-  const classKeys = new Set(classes.map(({ item }) => item.key));
+  const classKeys = sheet.known(classes, 'key');
 
   const videos = entriesOf(sheet.value?.videos, ['videos']);
   sheet.refuseRepeated(videos, 'id');
   for (const { item, at } of videos) {
     for (const field of ['name', 'description'] as const) checkWords(reading, sheet, [...at, field], item[field], item);
-    if (sheet.sound(...at, 'class') && !classKeys.has(item.class)) {
+    if (sheet.sound(...at, 'class') && classKeys?.has(item.class) === false) {
       const remedy = `Use one of: ${[...classKeys].join(', ')}; or add the class.`;
       sheet.refuse([...at, 'class'], `There is no class "${item.class}".`, remedy);
     }
     if (sheet.sound(...at, 'host') && item.host !== undefined && known.hostIds?.has(item.host) === false) {
       sheet.refuse([...at, 'host'], `There is no host ${item.host}.`, 'Use an id of hosts.yaml.');
     }
-    reading.checkPicture(sheet, [...at, 'cover'], item.cover, 'picture');
+    reading.checkPicture(sheet, [...at, 'cover'], item.cover, 'picture', { shape: 'cover' });
     if (sheet.sound(...at, 'playlist') && sheet.sound(...at, 'captions')) mentionFilm(reading, sheet, at, item);
   }
   await reading.finish(sheet);
@@ -42,7 +42,7 @@ function checkWords(
   { host }: VideoEntry,
 ): void {
   reading.checkTexts(sheet, path, texts);
-  if (host === undefined || !sheet.sound(...path)) return;
+  if (host === undefined || typeof texts !== 'object' || texts === null) return;
   for (const locale of locales) refuseTaboo(sheet, [...path, locale], texts[locale]);
 }
 

@@ -6,7 +6,7 @@ import { isUtf8 } from 'node:buffer';
 import { dirname, join } from 'node:path';
 import type { Locale } from '@glass-dice/domain/locale';
 import { eachLimit } from './each-limit.ts';
-import { captionMistake } from './captions.ts';
+import { captionMistakes } from './captions.ts';
 import type { Mistake, Place } from './mistake.ts';
 import { refusalOf, type FileKind, type PackFolder } from './pack-folder.ts';
 import { hashOf } from './pictures.ts';
@@ -126,8 +126,7 @@ class FilmReading {
   async #captions({ path, locale, at }: FilmEntry['captions'][number], lengthMs: number): Promise<FilmFile[]> {
     const text = await this.#text(path, 'captions', at);
     if (text === undefined) return [];
-    const mistake = lengthMs > 0 && captionMistake(text, lengthMs);
-    if (mistake) this.#name(path, [mistake]);
+    if (lengthMs > 0) this.#name(path, captionMistakes(text, lengthMs));
     return [{ name: `captions.${locale}.vtt`, hash: hashOf(text), path, kind: 'captions' }];
   }
 

@@ -20,6 +20,14 @@ export function noticeHtml(body: string): string {
   });
 }
 
+/** The addresses that it leads to. */
+export function linksIn(body: string): string[] {
+  const found: string[] = [];
+  const onOpenTag = (_name: string, { href }: Record<string, string>) => void (href && found.push(href));
+  sanitizeHtml(body, { ...everything, onOpenTag });
+  return found;
+}
+
 export function noticeMistake(body: string, what = 'The notice'): [problem: string, remedy: string] | undefined {
   const found: string[] = [];
   sanitizeHtml(body, {

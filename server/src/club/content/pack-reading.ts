@@ -8,7 +8,7 @@ import type { Film } from './film.ts';
 import { mistakeText, type Mistake, type Path } from './mistake.ts';
 import { refusalOf, type FileKind, type PackFolder } from './pack-folder.ts';
 import type { TextsEntry } from './pack-schema.ts';
-import { lookAtPicture, type Picture, type PictureUse } from './pictures.ts';
+import { cutOff, lookAtPicture, pictureRemedy, type Picture, type PictureUse, type Shape } from './pictures.ts';
 import { Sheet } from './sheet.ts';
 
 /** As many files are looked at in parallel. */
@@ -17,6 +17,8 @@ const filesAtOnce = 8;
 const photosAtOnce = 2;
 
 type LookAt = () => Promise<void>;
+
+type AboutPicture = { shape?: Shape; drawingOnly?: boolean };
 
 export class PackReading {
   readonly folder: PackFolder;
@@ -29,6 +31,8 @@ export class PackReading {
   readonly films = new Map<string, Film>();
   /** That the club offers. */
   languages: Languages = allLanguages;
+  /** Not while the club's own file does not say them rightly: then no text lacks one of them, or has one too many. */
+  languagesAreKnown = true;
   /** Files that a sheet mentions and that are not read yet: each once, however often it is mentioned. */
   readonly #mentioned = new Map<string, LookAt>();
 
@@ -52,6 +56,7 @@ export class PackReading {
 
   /** A text may lack a language, which is reported, but not the one that stands in for the missing; nor have further ones. */
   checkTexts(sheet: Sheet<unknown>, path: Path, texts: TextsEntry, what = 'text'): void {
+    if (!this.languagesAreKnown) return;
     const { offered, defaultLocale } = this.languages;
     for (const locale of locales) {
       if (offered.includes(locale) || !sheet.sound(...path, locale) || texts[locale] === undefined) continue;
@@ -63,25 +68,28 @@ export class PackReading {
       const problem = `There is no ${what} in ${defaultLocale}, the language that stands in for missing ones.`;
       sheet.refuse([...path, defaultLocale], problem, `Add "${defaultLocale}: …".`);
     } else if (missing.length > 0) {
-      sheet.warn(
-        path,
-        `There is no ${what} in ${missing.join(', ')}.`,
-        `"${texts[defaultLocale]}" is shown instead.`,
-      );
+      sheet.warn(path, `There is no ${what} in ${missing.join(', ')}.`, `"${texts[defaultLocale]}" is shown instead.`);
     }
   }
 
-  checkPicture(sheet: Sheet<unknown>, path: Path, file: string, use: PictureUse): void {
-    if (!sheet.sound(...path) || this.pictures.has(`${use} ${file}`)) return;
-    this.mention(`${use} ${file}`, async () => {
+  /** Each file once, and what is cut off of it once in each shape. */
+  checkPicture(sheet: Sheet<unknown>, path: Path, file: string, use: PictureUse, about: AboutPicture = {}): void {
+    if (!sheet.sound(...path)) return;
+    const named = `${use} ${file}`;
+    const warn = (picture: Picture) => {
+      const cut = about.shape && cutOff(picture, about.shape);
+      if (cut) sheet.warn(path, ...cut);
+    };
+    const known = this.pictures.get(named);
+    if (known) return this.mention(`${about.shape} ${named}`, async () => warn(known));
+    this.mention(`${about.shape} ${named}`, async () => {
       const bytes = await this.folder.read(file, 'picture');
       if (!bytes.ok) return sheet.refuse(path, ...refusalOf(bytes.reason, file, 'picture'));
       const picture = await this.#decoding(() => lookAtPicture(file, bytes.value, use));
-      if (picture.ok) this.pictures.set(`${use} ${file}`, picture.value);
-      else {
-        const remedy = 'Save it as a plain SVG that holds shapes only, or as a PNG, JPEG or WebP with that ending.';
-        sheet.refuse(path, `${file} ${picture.reason}.`, remedy);
-      }
+      if (!picture.ok)
+        return sheet.refuse(path, `${file} ${picture.reason}.`, pictureRemedy(file, picture.reason, about));
+      this.pictures.set(named, picture.value);
+      warn(picture.value);
     });
   }
 

@@ -42,12 +42,10 @@ const Payouts = Type.Unsafe<Partial<Record<Pick, number>>>(
   closed(Object.fromEntries(picks.map((pick) => [pick, Type.Optional(Type.Number({ decimals: 2 }))]))),
 );
 
-const filePath = (kinds: string, example: string) =>
-  Type.String({
-    maxLength: 200,
-    pattern: pathPattern(kinds),
-    remedy: `Name a file inside the pack's folder that ends in ${kinds.replaceAll('|', ', ')}, such as ${example}.`,
-  });
+const filePath = (kinds: string, example: string, is = '') => {
+  const remedy = `Name a file inside the pack's folder that ends in .${kinds.replaceAll('|', ', .')}, such as ${example}.`;
+  return Type.String({ maxLength: 200, pattern: pathPattern(kinds), remedy: `${is}${remedy}` });
+};
 
 const Picture = filePath('svg|png|jpg|webp', 'pictures/one.svg');
 
@@ -68,7 +66,11 @@ export const ClubFile = closed({
   defaultLocale: Type.Optional(Language),
   languages: Type.Optional(Type.Array(Language, { minItems: 1 })),
   name: texts(40),
-  icon: filePath('svg', 'icon.svg'),
+  icon: filePath(
+    'svg',
+    'icon.svg',
+    'The icon must be an SVG drawing, which is sharp at any size; a PNG or JPEG cannot be one. ',
+  ),
   serviceSwitch: Type.Boolean(),
   serviceLink: Type.Optional(Type.String({ maxLength: 2000 })),
   imprint: Type.Optional(closed({ operator: texts(80), contact: texts(200), data: Type.Optional(texts(200)) })),

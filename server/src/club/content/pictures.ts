@@ -44,6 +44,31 @@ const formats: Record<string, { format: string; name: string }> = {
   '.webp': { format: 'webp', name: 'a WebP' },
 };
 
+/** Width and height that a picture is shown in; what is wider or higher is cut off at its edges. */
+const shapes = { host: [4, 5], cover: [16, 9], banner: [2, 1] } as const;
+
+export type Shape = keyof typeof shapes;
+
+/** What of the picture nobody will see, and how to mend it. Less than a hundredth is nothing. */
+export function cutOff({ path, width, height }: Picture, shape: Shape): [problem: string, remedy: string] | undefined {
+  const [wide, high] = shapes[shape];
+  const ratio = (width * high) / (height * wide);
+  const lost = Math.round(100 * (1 - Math.min(ratio, 1 / ratio)));
+  if (lost < 1) return undefined;
+  const where = ratio > 1 ? 'at the left and the right' : 'at the top and the bottom';
+  const problem = `${path} is shown ${wide}:${high}, so ${lost} % of it is cut off, ${where}.`;
+  return [problem, `Cut it to ${wide}:${high} yourself to choose what stays.`];
+}
+
+/** How to mend a picture that was kept out. */
+export function pictureRemedy(path: string, reason: string, { drawingOnly = false }): string {
+  if (extname(path) !== '.svg') return 'Save it anew in the format that its ending says.';
+  const drawn = /<(?:text|tspan|textPath)>/.test(reason)
+    ? 'Turn its words into shapes (in Inkscape: Path, Object to Path)'
+    : 'Save it as a plain SVG that holds shapes and gradients only';
+  return drawingOnly ? `${drawn}.` : `${drawn}, or save the picture as a PNG, JPEG or WebP with that ending.`;
+}
+
 /** The picture, or what keeps it out, to be read after its name. */
 export async function lookAtPicture(path: string, bytes: Buffer, use: PictureUse): Promise<Result<Picture, string>> {
   return extname(path) === '.svg' ? lookAtDrawing(path, bytes) : await lookAtPhoto(path, bytes, use);

@@ -27,6 +27,7 @@ import {
   type TextsEntry,
 } from './pack-schema.ts';
 import type { Mistake } from './mistake.ts';
+import type { Known } from './links.ts';
 import { entriesOf, type Sheet } from './sheet.ts';
 
 export type ReadPack = { ok: true; pack: Pack; warnings: Mistake[] } | { ok: false; mistakes: Mistake[] };
@@ -74,23 +75,22 @@ async function readFiles(reading: PackReading, names: ReadonlySet<string>) {
   }
   await checkNamed(reading, avatars, 'key');
 
+  const known: Known = {
+    regions: regions.known(entriesOf(regions.value), 'id'),
+    games: games.known(entriesOf(games.value?.games, ['games']), 'key'),
+    gameIds: games.known(entriesOf(games.value?.games, ['games']), 'id'),
+  };
   const hosts = names.has('hosts.yaml') ? await reading.open('hosts.yaml', HostsFile, 'list') : undefined;
-  const regionIds = known(regions, (all) => all.map(({ id }) => id));
-  const gameKeys = known(games, (all) => all.games.map(({ key }) => key));
-  if (hosts) await checkHosts(reading, hosts, { regionIds, gameKeys });
+  if (hosts) await checkHosts(reading, hosts, known);
+  known.hosts = hosts?.known(entriesOf(hosts.value), 'id');
   const videos = names.has('videos.yaml') ? await reading.open('videos.yaml', VideosFile, 'list') : undefined;
-  const hostIds = hosts ? known(hosts, (all) => all.map(({ id }) => id)) : new Set<number>();
-  if (videos) await checkVideos(reading, videos, { hostIds });
+  if (videos) await checkVideos(reading, videos, { hostIds: hosts ? known.hosts : new Set() });
+  known.videos = videos?.known(entriesOf(videos.value?.videos, ['videos']), 'id');
   const banners = names.has('banners.yaml') ? await reading.open('banners.yaml', BannersFile) : undefined;
-  if (banners) await checkBanners(reading, banners);
+  if (banners) await checkBanners(reading, banners, known);
   const notices = names.has('notices.yaml') ? await reading.open('notices.yaml', NoticesFile, 'list') : undefined;
-  if (notices) await checkNotices(reading, notices);
+  if (notices) await checkNotices(reading, notices, known);
   return { club, regions, games, banks, avatars, hosts, videos, banners, notices };
-}
-
-/** What later files may refer to. Of a file with mistakes nobody knows, and a mistake is named once. */
-function known<Value, Key>(sheet: Sheet<Value>, keysOf: (value: Value) => Key[]): ReadonlySet<Key> | undefined {
-  return sheet.mistakes.length > 0 ? undefined : new Set(keysOf(sheet.checked()));
 }
 
 /** A file that is a list of things, each with a name and its own id or key. */

@@ -46,8 +46,7 @@ export class Sheet<Value> {
     const document = parseDocument(text ?? '', options);
     this.#document = document;
     if (text === undefined) return;
-    this.#checkYaml(document);
-    if (this.mistakes.length > 0) return;
+    if (!this.#checkYaml(document)) return;
     const value: unknown = document.toJS({ maxAliasCount: 0 });
     const found = schemaMistakes(schema, value);
     for (const { path, problem, remedy } of found.slice(0, manyMistakes)) this.refuse(path, problem, remedy);
@@ -78,6 +77,12 @@ export class Sheet<Value> {
     return path.every((_, depth) => !this.#unsound.has(stepsOf(path.slice(0, depth + 1))));
   }
 
+  /** What these entries call themselves, for others to refer to; nothing when one of them is unsound, and so unknown. */
+  known<Item, Field extends keyof Item & string>(entries: Entry<Item>[], field: Field): Set<Item[Field]> | undefined {
+    if (this.value === undefined || entries.some(({ at }) => !this.sound(...at, field))) return undefined;
+    return new Set(entries.map(({ item }) => item[field]));
+  }
+
   /** Once all is checked: of a long list the lines take far more memory than what it says. */
   release(): void {
     this.#document = undefined;
@@ -102,13 +107,16 @@ export class Sheet<Value> {
     }
   }
 
-  #checkYaml(document: Document): void {
+  /** Whether it can be read as a value. */
+  #checkYaml(document: Document): boolean {
     for (const { message, pos } of [...document.errors, ...document.warnings]) {
       this.#refuseAt(pos[0], `This is not valid YAML: ${message}.`, 'Mend the YAML here or just above.');
     }
-    if (this.mistakes.length > 0) return;
+    if (this.mistakes.length > 0) return false;
+    let hasAlias = false;
     visit(document, {
       Alias: (_key, alias) => {
+        hasAlias = true;
         this.#refuseAt(startOf(alias), `The alias *${alias.source} is not allowed.`, 'Write the value out.');
       },
       Map: (_key, map) => {
@@ -121,6 +129,7 @@ export class Sheet<Value> {
         }
       },
     });
+    return !hasAlias;
   }
 
   #refuseAt(offset: number | undefined, problem: string, remedy: string): void {

@@ -16,8 +16,17 @@ const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const notOne = 'is not exactly one <svg>';
 
-/** What keeps the drawing out, to be read after its name, or nothing. */
+/** All that keeps the drawing out, to be read after its name, or nothing. What cannot be read ends the reading. */
 export function svgMistake(source: string): string | undefined {
+  const found = new Set<string>();
+  const end = endOfReading(source, (mistake) => found.add(mistake));
+  if (end) found.add(end);
+  return [...found].slice(0, mostNamed).join(', ') || undefined;
+}
+
+const mostNamed = 5;
+
+function endOfReading(source: string, name: (mistake: string) => void): string | undefined {
   const open: { element: string; within: string | undefined }[] = [];
   let begun = false;
   for (let at = 0; at < source.length; at = token.lastIndex) {
@@ -31,7 +40,7 @@ export function svgMistake(source: string): string | undefined {
       begun = true;
       const within = hiders.has(start) ? start : open.at(-1)?.within;
       const mistake = elementMistake(start, attributes, within);
-      if (mistake) return mistake;
+      if (mistake) name(mistake);
       if (!empty) open.push({ element: start, within });
     }
     if (open.length === 0 && text.trim()) return notOne;
