@@ -2,7 +2,9 @@
  * The CLI of an operator, run where the server runs. It answers in text or with one JSON document. All commands are
  * wired here. None of them takes a balance, a bet or an outcome.
  */
+import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { commentCommands } from './club/comments.commands.ts';
 import { contentCommands } from './club/content.commands.ts';
 import { noticeCommands } from './club/notices.commands.ts';
@@ -17,7 +19,7 @@ import { inviteCommands } from './members/invites.commands.ts';
 import { memberCommands } from './members/members.commands.ts';
 import { backupCommand } from './platform/backup/backup.command.ts';
 import { restoreCommand } from './platform/backup/restore.command.ts';
-import type { Command } from './platform/commands/command.ts';
+import type { Ask, Command } from './platform/commands/command.ts';
 import { logCommand } from './platform/commands/operator-log.ts';
 import { runCommand, type Outcome } from './platform/commands/run-command.ts';
 import { layOut } from './platform/commands/terminal.ts';
@@ -80,14 +82,30 @@ const commands: Command[] = [
   versionCommand,
 ];
 
+const isJson = process.argv.includes('--json');
+
+const ask: Ask = async (shown, question) => {
+  process.stdout.write(layOut(shown, terminalOf(process.stdout)));
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  // Ctrl-C and the end of the input are no.
+  lines.on('SIGINT', () => lines.close());
+  const closed = once(lines, 'close').then(() => '');
+  const answer = await Promise.race([lines.question(`\n${question} [y/N] `).catch(() => ''), closed]);
+  lines.close();
+  return /^y(?:es)?$/i.test(answer.trim());
+};
+
+function terminalOf(stream: NodeJS.WriteStream) {
+  return stream.isTTY ? { columns: stream.columns, colours: stream.hasColors() } : noTerminal;
+}
+
 function say({ isError, json, text }: Outcome): void {
-  if (process.argv.includes('--json')) {
+  if (isJson) {
     process.stdout.write(`${JSON.stringify(json, undefined, 2)}\n`);
     return;
   }
   const stream = isError ? process.stderr : process.stdout;
-  const terminal = stream.isTTY ? { columns: stream.columns, colours: stream.hasColors() } : noTerminal;
-  stream.write(layOut(text, terminal));
+  stream.write(layOut(text, terminalOf(stream)));
 }
 
 // A reader that closes the pipe early, such as "head", is no error.
@@ -97,7 +115,8 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 try {
-  const outcome = await runCommand(commands, process.argv.slice(2), database);
+  const asked = process.stdin.isTTY && process.stdout.isTTY && !isJson ? ask : undefined;
+  const outcome = await runCommand(commands, process.argv.slice(2), database, asked);
   process.exitCode = outcome.exitCode;
   say(outcome);
 } finally {

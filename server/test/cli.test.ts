@@ -39,7 +39,7 @@ const names = [
   ...['find', 'show', 'block', 'unblock', 'restrict', 'lift', 'reset-password', 'reset-pin'].map(
     (word) => `member ${word}`,
   ),
-  ...['check', 'import', 'export'].map((word) => `content ${word}`),
+  ...['check', 'import', 'clear', 'export'].map((word) => `content ${word}`),
   ...['publish', 'list', 'withdraw'].map((word) => `notice ${word}`),
   ...['list', 'hide', 'show'].map((word) => `comment ${word}`),
   'withdrawals',

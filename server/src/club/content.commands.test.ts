@@ -58,7 +58,12 @@ const kindOf = ({ json }: Said, kind: string) =>
 test('an import says what it did and is written to the log; doing it again writes nothing and makes no file', async () => {
   const pack = testPack();
   const first = await imported(pack);
-  expect(kindOf(first, 'hosts')).toEqual({ kind: 'hosts', new: 2, changed: 0, unchanged: 0, removed: [], left: [] });
+  const two = [
+    { id: 101, name: '阿晴' },
+    { id: 102, name: '小光' },
+  ];
+  const nothing = { changed: [], removed: [], left: [] };
+  expect(kindOf(first, 'hosts')).toEqual({ kind: 'hosts', new: two, unchanged: 0, ...nothing });
   // The pictures of the games, and those that the pack of the tests has besides.
   const pictures = sampleGames.length + 19;
   expect(shown).toContain(`Pictures ${pictures} of ${pictures}\n`);
@@ -67,18 +72,23 @@ test('an import says what it did and is written to the log; doing it again write
   const files = readdirSync(join(dataDir, 'media'), { recursive: true });
 
   const again = await imported(pack);
-  expect(kindOf(again, 'videos')).toMatchObject({ new: 0, changed: 0, unchanged: 2 });
+  expect(kindOf(again, 'videos')).toMatchObject({ new: [], unchanged: 2, ...nothing });
   expect(await versions()).toBe(before);
   expect(readdirSync(join(dataDir, 'media'), { recursive: true })).toEqual(files);
 
   const names = '{ zh-tw: 阿晴, zh-CN: 阿晴, en: Ching, kr-kr: 칭, jp-jp: チン }';
   pack.change('hosts.yaml', names, '{ zh-tw: 阿雨 }');
   const changed = await imported(pack);
-  expect(kindOf(changed, 'hosts')).toMatchObject({ new: 0, changed: 1, unchanged: 1 });
-  expect(changed.text).toContain('The host 101 was "阿晴" and is "阿雨" now');
-  const log = await database.db.selectFrom('operator_log').select(['action', 'details']).execute();
-  const line = { action: 'content import', details: { folder: pack.folder } };
-  expect(log).toEqual([line, line, line]);
+  expect(kindOf(changed, 'hosts')).toMatchObject({ new: [], changed: [{ id: 101, name: '阿雨' }], unchanged: 1 });
+  expect(changed.text).toContain('The host 101 is "阿晴" and becomes "阿雨" in every language');
+  const log = await database.db.selectFrom('operator_log').select(['action', 'details']).orderBy('id').execute();
+  const { folder } = pack;
+  expect(log).toMatchObject([
+    { action: 'content import', details: { folder, new: { hosts: ['101', '102'], videos: ['201', '202'] } } },
+    { action: 'content import', details: { folder } },
+    { action: 'content import', details: { folder, changed: { hosts: ['101 name'] } } },
+  ]);
+  expect(log[1]!.details).toEqual({ folder });
 });
 
 const tenMistakes: [file: string, from: string, to: string, says: string][] = [
@@ -195,21 +205,24 @@ test('what the pack does not mention is named and stays; it goes when that is as
   pack.write('notices.yaml', '[]');
 
   const kept = await imported(pack);
-  expect(kindOf(kept, 'hosts')).toMatchObject({ new: 1, removed: [], left: [102] });
-  expect(kept.text).toMatch(/left as they were: .*avatars fox.*hosts\s102.*videos\s202.*notices\sopening/s);
+  expect(kindOf(kept, 'hosts')).toMatchObject({ new: [{ id: 103 }], removed: [], left: [{ id: 102, name: '小光' }] });
+  expect(kept.text).toMatch(/left as they are: avatars: fox.*hosts: 102\s小光.*videos: 202.*notices: opening/s);
   expect(await Promise.all(['host', 'video', 'banner', 'notice', 'follow', 'view'].map(countOf))).toEqual([
     3, 3, 1, 1, 1, 1,
   ]);
 
   const removed = await imported(pack, '--remove');
-  expect(kindOf(removed, 'videos')).toMatchObject({ new: 0, unchanged: 2, removed: [202], left: [] });
+  expect(kindOf(removed, 'videos')).toMatchObject({ new: [], unchanged: 2, removed: [{ id: 202 }], left: [] });
   expect(removed.json['removedWithThem']).toEqual({ follows: 1, views: 2 });
   // Of banners the pack says nothing, so theirs stays; of notices it says that there are none.
   expect(await Promise.all(['host', 'video', 'banner', 'notice', 'follow', 'view'].map(countOf))).toEqual([
     2, 2, 1, 0, 0, 0,
   ]);
   const log = await database.db.selectFrom('operator_log').select('details').orderBy('id', 'desc').executeTakeFirst();
-  expect(log?.details).toMatchObject({ removed: { hosts: 1, videos: 1, avatars: 1, notices: 1 } });
+  expect(log?.details).toEqual({
+    folder: pack.folder,
+    removed: { hosts: ['102'], videos: ['202'], avatars: ['fox'], notices: ['opening'] },
+  });
 });
 
 test('with what is removed go its pictures and videos, except those that something else shows', async () => {

@@ -1,22 +1,25 @@
 import { resolve } from 'node:path';
-import { command, flag, type Answer, type Command } from '../platform/commands/command.ts';
-import type { Part } from '../platform/commands/terminal.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { command, flag, Refusal, type Answer, type Command } from '../platform/commands/command.ts';
+import type { Db } from '../platform/database/db.ts';
 import type { Progress } from './content/each-limit.ts';
+import { clearContent } from './content/clear-content.ts';
 import { exportPack } from './content/export-pack.ts';
-import { beginImport, importPack, type ImportReport } from './content/import-pack.ts';
-import type { Renamed } from './content/kept-ids.ts';
+import { beginImport, importPack, previewImport } from './content/import-pack.ts';
+import { clearDetails, clearText, countsTable, importDetails, isNothing, reportText } from './content/import-report.ts';
 import { mistakeLines, type Mistake } from './content/mistake.ts';
 import type { Pack } from './content/pack.ts';
 import { readPack } from './content/read-pack.ts';
 import { deleteNoLongerShown, shownMedia } from './content/shown-media.ts';
 import { storeMedia } from './content/store-media.ts';
+import { tryOut } from './content/try-out.ts';
 
 type Screen = { isTTY?: boolean; write: (text: string) => unknown };
 type Surroundings = { dataDir: () => string; screen: Screen };
 
 /** How far it is shows on `screen`, beside the answer. */
 export function contentCommands({ dataDir, screen }: Surroundings): Command[] {
-  return [checking(screen), importing(dataDir, screen), exporting(dataDir, screen)];
+  return [checking(screen), importing(dataDir, screen), clearing(dataDir), exporting(dataDir, screen)];
 }
 
 function checking(screen: Screen): Command {
@@ -31,7 +34,7 @@ function checking(screen: Screen): Command {
       return {
         json: { ok: true, holds: counts, warnings: read.warnings },
         text: [
-          ...warningText(read.warnings),
+          ...mistakeLines(read.warnings),
           { heads: ['the pack holds', 'how many'], rows: Object.entries(counts).map(([kind, n]) => [kind, said(n)]) },
           'The pack can be imported.',
         ],
@@ -45,35 +48,86 @@ function importing(dataDir: () => string, screen: Screen): Command {
     name: 'content import',
     summary: "Makes a content pack the club's content: all of it, or nothing when it has a mistake.",
     takes: 'FOLDER',
-    options: { remove: flag({ summary: 'also removes what the club has and the pack does not mention' }) },
-    run: async ({ argument, options: { remove }, act, database }) => {
+    options: {
+      remove: flag({ summary: 'also removes what the club has and the pack does not mention' }),
+      'dry-run': flag({ summary: 'only shows what would change' }),
+      yes: flag({ summary: 'does not ask on a terminal' }),
+    },
+    run: async ({ argument, options: { remove = false, 'dry-run': dryRun, yes }, act, ask, database }) => {
       const folder = resolve(argument);
       const progress = progressOn(screen);
       const read = await readPack(folder, progress);
       if (!read.ok) return refused(read.mistakes, ['Nothing was imported.']);
+      const { pack, warnings } = read;
       // Before the pictures, which take long: without a database they would be made for nothing.
       const db = await database();
-      await storeMedia(dataDir(), read.pack, progress);
+      const seen = dryRun || (ask && !yes) ? await previewImport(db, pack, { remove }) : undefined;
+      const preview = seen && [...mistakeLines(warnings), ...reportText(seen, { remove, isDone: false })];
+      if (dryRun) {
+        return { json: { dryRun: true, ...seen, warnings }, text: [...preview!, 'Nothing was imported.'] };
+      }
+      if (seen && !isNothing(seen) && !(await ask!(preview!, 'Import this?'))) {
+        return { json: { imported: false }, text: ['Nothing was imported.'] };
+      }
+      await storeMedia(dataDir(), pack, progress);
       let before = new Set<string>();
       const answer = await act(async (tx) => {
         await beginImport(tx);
         // Another import may have deleted what was there already and so was not stored.
-        await storeMedia(dataDir(), read.pack);
+        await storeMedia(dataDir(), pack);
         if (remove) before = await shownMedia(tx);
-        const report = await importPack(tx, read.pack, { remove });
-        const removed = report.kinds.flatMap((each) =>
-          each.removed.length > 0 ? [[each.kind, each.removed.length]] : [],
-        );
+        const report = await importPack(tx, pack, { remove });
+        if (seen && !isDeepStrictEqual(report.kinds, seen.kinds)) {
+          throw new Refusal(
+            'Meanwhile the club changed, and this is not what you saw. Nothing was imported: try again.',
+          );
+        }
+        const text = seen && !isNothing(seen) ? [countsTable(report)] : reportText(report, { remove, isDone: true });
         return {
-          details: { folder, ...(remove && { removed: Object.fromEntries(removed) }) },
-          json: { ...report, warnings: read.warnings },
-          text: [...warningText(read.warnings), ...renamedText(report.renamed), ...reportText(report)],
+          details: { folder, ...importDetails(report) },
+          json: { ...report, warnings },
+          text: [...(seen ? [] : mistakeLines(warnings)), ...text],
         };
       });
       if (!remove) return answer;
-      const files = await deleteNoLongerShown(db, dataDir(), before);
-      const said = files > 0 ? [`Pictures and videos that are no longer shown: ${files} deleted.`] : [];
-      return { json: { ...answer.json, deletedMedia: files }, text: [...answer.text, ...said] };
+      return await withoutOldMedia(answer, db, dataDir(), before);
+    },
+  });
+}
+
+/** What goes at the end: a file is not there again when the transaction is undone. */
+async function withoutOldMedia(answer: Answer, db: Db, dataDir: string, before: ReadonlySet<string>): Promise<Answer> {
+  const files = await deleteNoLongerShown(db, dataDir, before);
+  const said = files > 0 ? [`Pictures and videos that are no longer shown: ${files} deleted.`] : [];
+  return { json: { ...answer.json, deletedMedia: files }, text: [...answer.text, ...said] };
+}
+
+function clearing(dataDir: () => string): Command {
+  return command({
+    name: 'content clear',
+    summary: 'Empties the club of its content, for another to come in. What cannot go is named.',
+    options: { yes: flag({ summary: 'does not ask' }) },
+    run: async ({ options: { yes }, act, ask, database }) => {
+      const db = await database();
+      if (!yes) {
+        if (!ask) throw new Refusal('This takes the content of the club away: say --yes.');
+        const seen = await tryOut(db, async (tx) => {
+          await beginImport(tx);
+          return await clearContent(tx);
+        });
+        if (!(await ask(clearText(seen), 'Empty the club?'))) {
+          return { json: { cleared: false }, text: ['Nothing was removed.'] };
+        }
+      }
+      let before = new Set<string>();
+      const answer = await act(async (tx) => {
+        await beginImport(tx);
+        before = await shownMedia(tx);
+        const report = await clearContent(tx);
+        const next = 'The club is empty. Bring in its content: npm run club -- content import FOLDER';
+        return { details: clearDetails(report), json: report, text: [...(yes ? clearText(report) : []), next] };
+      });
+      return await withoutOldMedia(answer, db, dataDir(), before);
     },
   });
 }
@@ -100,18 +154,6 @@ function refused(mistakes: readonly Mistake[], consequence: string[]): Answer {
   };
 }
 
-function warningText(warnings: readonly Mistake[]): Part[] {
-  return warnings.length === 0 ? [] : [...mistakeLines(warnings)];
-}
-
-function renamedText(renamed: readonly Renamed[]): Part[] {
-  const lines = renamed.slice(0, mostNamed).map(({ kind, id, from, to, keeps }) => {
-    const kept = `${keeps} ${kind === 'host' ? 'followers' : 'views'}`;
-    return `The ${kind} ${id} was "${from}" and is "${to}" now, in every language, and keeps ${kept}. If it is another one, give it another id.`;
-  });
-  return renamed.length > mostNamed ? [...lines, `… and ${renamed.length - mostNamed} more have other names.`] : lines;
-}
-
 function countsOf(pack: Pack): Record<string, number | undefined> {
   return {
     regions: pack.regions.length,
@@ -129,33 +171,6 @@ function countsOf(pack: Pack): Record<string, number | undefined> {
 
 function said(count: number | undefined): string {
   return count === undefined ? 'nothing said' : String(count);
-}
-
-function reportText({ kinds, removedWithThem }: ImportReport): Part[] {
-  const named = (which: 'left' | 'removed') =>
-    kinds.filter((each) => each[which].length > 0).map((each) => `${each.kind} ${shortList(each[which])}`);
-  const left = named('left');
-  const removed = named('removed');
-  const along = Object.entries(removedWithThem).map(([what, count]) => `${count} ${what}`);
-  return [
-    {
-      heads: ['kind', 'new', 'changed', 'unchanged', 'removed', 'left'],
-      rows: kinds.map((each) => [
-        each.kind,
-        ...[each.new, each.changed, each.unchanged, each.removed.length, each.left.length].map(String),
-      ]),
-    },
-    ...(removed.length > 0 ? [`Removed: ${removed.join('; ')}.`] : []),
-    ...(along.length > 0 ? [`With them went ${along.join(', ')}.`] : []),
-    ...(left.length > 0 ? [`Not in the pack, and left as they were: ${left.join('; ')}. --remove removes them.`] : []),
-  ];
-}
-
-const mostNamed = 20;
-
-function shortList(keys: readonly (string | number)[]): string {
-  const named = keys.slice(0, mostNamed).join(', ');
-  return keys.length > mostNamed ? `${named} and ${keys.length - mostNamed} more` : named;
 }
 
 /** Back to the beginning of the line, and nothing on it. */

@@ -67,14 +67,14 @@ function renewCommand(config: Surroundings['config'], reach: Surroundings['reach
   return command({
     name: action,
     summary: 'Begins a new log with a new key, because the old key was lost or stolen. Stop the servers first.',
-    run: async ({ database }) => {
+    run: async ({ database, as }) => {
       await database();
       const { ownerUrl } = await reach();
       const owner = connect(ownerUrl, { max: 1, onError: () => {} });
       try {
         return await transaction(owner, async (tx) => {
           const { details, ...answer } = await renew(tx, config());
-          await writeLine(tx, { action, memberId: undefined, details });
+          await writeLine(tx, { action, memberId: undefined, details, as });
           return answer;
         });
       } finally {

@@ -18,25 +18,28 @@ async function imported({ folder }: TestPack): Promise<ImportReport> {
   return await transaction(database.db, (tx) => importPack(tx, pack, { remove: false }));
 }
 
-test('a host who gets another name in every language is named, with the followers they keep; so is a video', async () => {
+test('what gets another name in every language is named, with what stays with it', async () => {
   const member = database.db.insertInto('member').values({ username: 'fan', password_hash: 'none' }).returning('id');
   const { id: memberId } = await member.executeTakeFirstOrThrow();
-  await database.db.insertInto('follow').values({ member_id: memberId, host_id: 102 }).execute();
-  const pack = testPack();
-  pack.change('hosts.yaml', 'zh-tw: 阿晴', 'zh-tw: 小晴');
-  pack.change(
-    'hosts.yaml',
-    '{ zh-tw: 小光, zh-CN: 小光, en: Kuang, kr-kr: 쾅, jp-jp: クアン }',
-    '{ zh-tw: 大明, zh-CN: 大明, en: Ming, kr-kr: 밍, jp-jp: ミン }',
-  );
-  pack.change(
-    'videos.yaml',
-    '{ zh-tw: 測試圖, zh-CN: 测试图, en: Test card, kr-kr: 테스트 화면, jp-jp: テスト画面 }',
-    '{ zh-tw: 新 }',
-  );
-  expect((await imported(pack)).renamed).toEqual([
-    { kind: 'host', id: 102, from: '小光', to: '大明', keeps: 1 },
-    { kind: 'video', id: 201, from: '測試圖', to: '新', keeps: 0 },
+  await database.db.insertInto('follow').values({ member_id: memberId, host_id: 101 }).execute();
+  const { pack } = await packIn(testPack().folder);
+  const called = (name: string) => ({ 'zh-tw': name, 'zh-CN': name, en: name, 'kr-kr': name, 'jp-jp': name });
+  const { regions, gameClasses, games, banks, avatars, hosts, videoClasses, videos } = pack;
+  for (const all of [regions, gameClasses, games, banks, avatars, hosts!, videoClasses!, videos!]) {
+    all[0]!.name = called('A');
+    // A name that is the same in one language is the same one's.
+    if (all[1]) all[1].name = { ...called('B'), en: all[1].name.en };
+  }
+  const { renamed } = await transaction(database.db, (tx) => importPack(tx, pack, { remove: false }));
+  expect(renamed).toEqual([
+    { kind: 'region', id: 1, from: '台北', to: 'A', keeps: 'its hosts' },
+    { kind: 'class of games', id: 'quick', from: '快節奏', to: 'A', keeps: 'its games' },
+    { kind: 'game', id: 'game1', from: '一分鐘骰', to: 'A', keeps: 'its rounds' },
+    { kind: 'bank', id: 'paper-crane', from: '紙鶴銀行（模擬）', to: 'A', keeps: 'its cards' },
+    { kind: 'avatar', id: 'bear', from: '台灣黑熊', to: 'A', keeps: 'the members who have it' },
+    { kind: 'host', id: 101, from: '阿晴', to: 'A', keeps: '1 followers' },
+    { kind: 'class of videos', id: 'studio', from: '攝影棚', to: 'A', keeps: 'its videos' },
+    { kind: 'video', id: 201, from: '測試圖', to: 'A', keeps: '0 views' },
   ]);
 });
 

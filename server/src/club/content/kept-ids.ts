@@ -2,18 +2,21 @@
  * An id stands in old addresses and in what members did: rounds, follows, views. So it stays with whom it was given to.
  * What plainly gives it to another is refused; what may be no more than a new name is named in the answer.
  */
-import { defaultLocale, locales, type Locale } from '@glass-dice/domain/locale';
 import { Refusal } from '../../platform/commands/command.ts';
 import type { Tx } from '../../platform/database/db.ts';
-import type { Pack, PackGame, PackHost, PackVideo } from './pack.ts';
+import type { ContentTable } from './content-rows.ts';
+import type { Pack, PackGame, PackHost } from './pack.ts';
+import type { Key } from './removal.ts';
 
-/** A host or video that has another name in every language, with the followers or views that stay. */
-export type Renamed = { kind: 'host' | 'video'; id: number; from: string; to: string; keeps: number };
+/** What has another name in every language. */
+export type NewName = { id: Key; from: string; to: string };
+
+export type Renamed = NewName & { kind: string; keeps: string };
 
 /** Before anything of the pack is written. */
-export async function checkKeptIds(tx: Tx, { games, hosts = [], videos = [] }: Pack): Promise<Renamed[]> {
+export async function checkKeptIds(tx: Tx, { games, hosts = [] }: Pack): Promise<void> {
   await refuseOtherGames(tx, games);
-  return [...(await checkHosts(tx, hosts)), ...(await checkVideos(tx, videos))];
+  await refuseOtherPersons(tx, hosts);
 }
 
 async function refuseOtherGames(tx: Tx, games: readonly PackGame[]): Promise<void> {
@@ -35,43 +38,43 @@ async function refuseOtherGames(tx: Tx, games: readonly PackGame[]): Promise<voi
   }
 }
 
-async function checkHosts(tx: Tx, hosts: readonly PackHost[]): Promise<Renamed[]> {
+async function refuseOtherPersons(tx: Tx, hosts: readonly PackHost[]): Promise<void> {
   const said = new Map(hosts.map((host) => [host.id, host]));
-  const there = await tx
-    .selectFrom('host')
-    .innerJoin('host_tally', 'host_id', 'id')
-    .select(['id', 'name', 'fictional', 'followers'])
-    .orderBy('id')
-    .execute();
-  return there.flatMap(({ id, name, fictional, followers }) => {
+  for (const { id, fictional } of await tx.selectFrom('host').select(['id', 'fictional']).orderBy('id').execute()) {
     const host = said.get(id);
-    if (!host) return [];
-    if (fictional !== (host.consentOn === null)) {
-      throw new Refusal(
-        `The host ${id} is ${fictional ? 'invented' : 'a real person'}, and followed as such, but the pack says the opposite: give them another id in hosts.yaml. Nothing was imported.`,
-      );
-    }
-    return renamed('host', id, [name as Name, host.name], followers);
-  });
+    if (!host || fictional === (host.consentOn === null)) continue;
+    throw new Refusal(
+      `The host ${id} is ${fictional ? 'invented' : 'a real person'}, and followed as such, but the pack says the opposite: give them another id in hosts.yaml. Nothing was imported.`,
+    );
+  }
 }
 
-async function checkVideos(tx: Tx, videos: readonly PackVideo[]): Promise<Renamed[]> {
-  const said = new Map(videos.map((video) => [video.id, video]));
-  const there = await tx
-    .selectFrom('video')
-    .innerJoin('video_tally', 'video_id', 'id')
-    .select(['id', 'name', 'views'])
-    .orderBy('id')
-    .execute();
-  return there.flatMap(({ id, name, views }) => {
-    const video = said.get(id);
-    return video ? renamed('video', id, [name as Name, video.name], views) : [];
-  });
+/** Of each table whose rows have names: what one is called, and what a new name does not take from it. */
+const keeping: Partial<Record<ContentTable['table'], [kind: string, keeps: string]>> = {
+  region: ['region', 'its hosts'],
+  game_class: ['class of games', 'its games'],
+  game: ['game', 'its rounds'],
+  bank: ['bank', 'its cards'],
+  avatar: ['avatar', 'the members who have it'],
+  host: ['host', 'followers'],
+  video_class: ['class of videos', 'its videos'],
+  video: ['video', 'views'],
+};
+
+export async function withWhatStays(tx: Tx, table: ContentTable['table'], names: NewName[]): Promise<Renamed[]> {
+  const [kind, keeps] = keeping[table] ?? [];
+  if (!kind || !keeps) return [];
+  return await Promise.all(
+    names.map(async (each) => ({ kind, ...each, keeps: `${await countOf(tx, table, Number(each.id))}${keeps}` })),
+  );
 }
 
-type Name = Readonly<Record<Locale, string>>;
-
-function renamed(kind: Renamed['kind'], id: number, [from, to]: [Name, Name], keeps: number): Renamed[] {
-  if (locales.some((locale) => from[locale] === to[locale])) return [];
-  return [{ kind, id, from: from[defaultLocale], to: to[defaultLocale], keeps }];
+async function countOf(tx: Tx, table: ContentTable['table'], id: number): Promise<string> {
+  if (table === 'host') {
+    const tally = tx.selectFrom('host_tally').select('followers').where('host_id', '=', id);
+    return `${(await tally.executeTakeFirstOrThrow()).followers} `;
+  }
+  if (table !== 'video') return '';
+  const tally = tx.selectFrom('video_tally').select('views').where('video_id', '=', id);
+  return `${(await tally.executeTakeFirstOrThrow()).views} `;
 }

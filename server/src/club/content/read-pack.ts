@@ -39,7 +39,7 @@ export async function readPack(path: string, progress: Progress = () => {}): Pro
   const reading = new PackReading(await PackFolder.open(path), progress);
   const files = await readFiles(reading, new Set(names));
   const mistakes = [
-    ...reading.sheets.flatMap((sheet) => sheet.mistakes.toSorted((a, b) => a.line - b.line)),
+    ...reading.sheets.flatMap((sheet) => sheet.mistakes.toSorted(byPlace)),
     ...[...reading.mistakes.values()].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
     ...strangers(names),
   ];
@@ -55,7 +55,12 @@ export async function readPack(path: string, progress: Progress = () => {}): Pro
     banners: files.banners?.checked(),
     notices: files.notices?.checked(),
   });
-  return { ok: true, pack, warnings: reading.sheets.flatMap((sheet) => sheet.warnings) };
+  return { ok: true, pack, warnings: reading.sheets.flatMap((sheet) => sheet.warnings.toSorted(byPlace)) };
+}
+
+/** Files are looked at side by side; what is said of them has an order all the same. */
+function byPlace(a: Mistake, b: Mistake): number {
+  return a.line - b.line || a.problem.localeCompare(b.problem, 'en');
 }
 
 /** Each file is checked before the next is opened; what a later one refers to comes earlier. */

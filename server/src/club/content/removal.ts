@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { Refusal } from '../../platform/commands/command.ts';
 import type { Tx } from '../../platform/database/db.ts';
+import { itemOf, type Item } from './changes.ts';
 import type { ContentTable } from './content-rows.ts';
 
 /** How much of members went with what was removed: "follows", 12. */
@@ -10,18 +11,28 @@ export type Removed = Record<string, number>;
 export type Key = number | string;
 type Table = ContentTable['table'];
 
-export async function unmentioned(tx: Tx, { table, key }: ContentTable, rows: readonly object[]): Promise<Key[]> {
-  const mentioned = rows.map((row) => String((row as Record<string, unknown>)[key]));
-  const { rows: found } = await sql<{ key: Key }>`
-    select ${sql.ref(key)} as key from ${sql.table(table)}
-    where ${sql.ref(key)}::text <> all(${mentioned}::text[]) ${table === 'notice' ? sql`and in_pack` : sql``}
+/** Notices that were published by themselves belong to no pack, and are among them only when all are meant. */
+export async function unmentioned(
+  tx: Tx,
+  { table, key }: ContentTable,
+  rows: readonly object[] | 'none',
+): Promise<Item[]> {
+  const mentioned = rows === 'none' ? [] : rows.map((row) => String((row as Record<string, unknown>)[key]));
+  const { rows: found } = await sql<{ key: Key; row: Record<string, unknown> }>`
+    select ${sql.ref(key)} as key, to_jsonb(kept) as row from ${sql.table(table)} as kept
+    where ${sql.ref(key)}::text <> all(${mentioned}::text[]) ${table === 'notice' && rows !== 'none' ? sql`and in_pack` : sql``}
     order by position, 1
   `.execute(tx);
-  return found.map((each) => each.key);
+  return found.map((each) => itemOf(each.key, each.row));
 }
 
 export async function removeRows(tx: Tx, table: Table, keys: readonly Key[]): Promise<Removed> {
-  for (const hold of holds) if (hold.table === table) await refuseHeld(tx, hold, keys);
+  const [held] = await heldAmong(tx, table, keys);
+  if (held) {
+    throw new Refusal(
+      `The ${table} ${held.key} ${held.why}, so it cannot be removed: put it back into the pack. Nothing was imported.`,
+    );
+  }
   const removed: Removed = {};
   for (const { of, table: theirs, column, count, name } of goesAlong) {
     if (of !== table) continue;
@@ -52,6 +63,7 @@ const holds: readonly Hold[] = [
   { table: 'game', by: 'round', column: 'game_key', why: 'has had rounds, and their proofs name it' },
   { table: 'game', by: 'chain', column: 'game_key', why: 'has published what its rolls are made of' },
   { table: 'game', by: 'host', column: 'game_key', why: 'is presented by a host who stays' },
+  { table: 'game_class', by: 'game', column: 'class_key', why: 'has games that stay' },
   { table: 'region', by: 'host', column: 'region_id', why: 'has hosts who stay' },
   {
     table: 'bank',
@@ -63,18 +75,16 @@ const holds: readonly Hold[] = [
   { table: 'avatar', by: 'member', column: 'avatar_key', why: 'is the picture of members' },
 ];
 
-async function refuseHeld(
-  tx: Tx,
-  { table, why, by, column, where = 'true' }: Hold,
-  keys: readonly Key[],
-): Promise<void> {
-  const { rows } = await sql<{ key: Key }>`
-    select ${sql.ref(column)} as key from ${sql.table(by)}
-    where ${sql.ref(column)} = any(${keys}) and ${sql.raw(where)} limit 1
-  `.execute(tx);
-  const held = rows[0]?.key;
-  if (held === undefined) return;
-  throw new Refusal(
-    `The ${table} ${held} ${why}, so it cannot be removed: put it back into the pack. Nothing was imported.`,
-  );
+export type Held = { key: Key; why: string };
+
+export async function heldAmong(tx: Tx, table: Table, keys: readonly Key[]): Promise<Held[]> {
+  const held = new Map<Key, Held>();
+  for (const { by, column, where = 'true', why } of holds.filter((hold) => hold.table === table)) {
+    const { rows } = await sql<{ key: Key }>`
+      select wanted.key from unnest(${keys}::${sql.raw(table === 'region' ? 'integer' : 'text')}[]) as wanted (key)
+      where exists (select from ${sql.table(by)} where ${sql.ref(column)} = wanted.key and ${sql.raw(where)})
+    `.execute(tx);
+    for (const { key } of rows) if (!held.has(key)) held.set(key, { key, why });
+  }
+  return [...held.values()];
 }

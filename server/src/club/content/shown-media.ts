@@ -38,6 +38,6 @@ export async function deleteNoLongerShown(db: Db, dataDir: string, before: Reado
   });
   if (stuck.length === 0) return deleted;
   throw new Refusal(
-    `The pack was imported, but of what is no longer shown this could not be deleted; do it by hand: ${stuck.join(', ')}.`,
+    `It is done, but of what is no longer shown this could not be deleted; do it by hand: ${stuck.join(', ')}.`,
   );
 }

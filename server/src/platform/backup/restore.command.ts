@@ -33,7 +33,7 @@ export function restoreCommand({ config, wrongChecks }: Surroundings): Command {
     summary:
       'Puts a backup in the place of the club, if its audit holds, while no server runs. What was there is kept.',
     options: { at: moment },
-    run: async ({ options: { at } }) => {
+    run: async ({ options: { at }, as }) => {
       const places = config();
       const backupDir = await requireBackupDir(places);
       const backup = newestBefore(await listBackups(backupDir), at);
@@ -46,7 +46,7 @@ export function restoreCommand({ config, wrongChecks }: Surroundings): Command {
       try {
         const { wrong, asOf } = await withRestoredCopy(
           { backupDir, backup, dataDir: draftDir, until: at },
-          async (db) => await judge(db, await wrongChecks(db), backup, at),
+          async (db) => await judge(db, await wrongChecks(db), backup, { at, as }),
         ).catch(explain(at));
         if (wrong.length > 0) return refused(wrong);
         const aside = await putInPlace(places, backupDir, backup, draftDir);
@@ -76,13 +76,15 @@ function newestBefore(backups: Backup[], at: Date | undefined): Backup {
   );
 }
 
+type Told = { at: Date | undefined; as: string | undefined };
+
 /** That it was restored stands in the log of the operators from then on. */
-async function judge(db: Db, wrong: readonly string[], backup: Backup, at: Date | undefined) {
+async function judge(db: Db, wrong: readonly string[], backup: Backup, { at, as }: Told) {
   const { rows } = await sql<{ replayed: Date | null }>`select pg_last_xact_replay_timestamp() as replayed`.execute(db);
   const asOf = rows[0]!.replayed ?? backup.at;
   const details = { backup: backup.name, asOf: asOf.toISOString(), ...(at && { at: at.toISOString() }) };
   if (wrong.length === 0) {
-    await transaction(db, (tx) => writeLine(tx, { action: 'restore', memberId: undefined, details }));
+    await transaction(db, (tx) => writeLine(tx, { action: 'restore', memberId: undefined, details, as }));
   }
   return { wrong, asOf };
 }

@@ -42,7 +42,13 @@ export type Call<O extends Options = Options> = {
   options: ValuesOf<O>;
   database: () => Promise<Db>;
   act: (work: (tx: Tx) => Promise<Act>) => Promise<Answer>;
+  /** Shows something to whoever sits at the terminal and asks whether to go on; absent where nobody sits. */
+  ask: Ask | undefined;
+  /** Who says to act. */
+  as: string | undefined;
 };
+
+export type Ask = (shown: readonly Part[], question: string) => Promise<boolean>;
 
 export type Command<O extends Options = Options> = {
   /** One word or two, such as "member block". */

@@ -4,7 +4,7 @@ import { operator } from '../../../test/rig/operator.ts';
 import { transaction } from '../database/db.ts';
 import { withClient } from '../postgres/client.ts';
 import { Refusal } from './command.ts';
-import { logCommand, writeLine } from './operator-log.ts';
+import { logCommand, operatorName, writeLine } from './operator-log.ts';
 
 let database: TestDatabase;
 const ids: Record<string, number> = {};
@@ -44,6 +44,39 @@ test('the log is shown newest first, with whom it was about and what was asked f
   ]);
   expect(text.split('\n')[0]).toMatch(/^WHEN \(TAIPEI\) +OPERATOR +COMMAND +MEMBER +DETAILS$/);
   expect(text).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d +\S+ +member block +lin_0412 +reason under-18$/m);
+});
+
+test('what changed is read at a glance', async () => {
+  const other = await testDatabase();
+  const details = {
+    folder: '/pack',
+    changed: { games: ['game1 payouts.big 1.94 → 1.90'], hosts: ['101 name, tags', '102 tags'] },
+    removed: { hosts: ['103'] },
+  };
+  await transaction(other.db, (tx) =>
+    writeLine(tx, { action: 'content import', memberId: undefined, details, as: 'Wu' }),
+  );
+  const said = await operator([logCommand(async () => ({ id: 1 }))], () => other.db)('operator', 'log');
+  await other.close();
+  expect(said.json['lines']).toMatchObject([{ operator: expect.stringMatching(/^Wu \(.+\)$/), details }]);
+  const words = said.text.replaceAll(/\s+/g, ' ');
+  for (const each of ['folder /pack;', '1.94 → 1.90;', '101 name, tags']) expect(words).toContain(each);
+  expect(words).not.toMatch(/[{}"[\]]/);
+});
+
+test.each([
+  ['nobody else', undefined, undefined, 'club', 'club'],
+  ['who calls themselves something', 'Wu Lin', undefined, 'club', 'Wu Lin (club)'],
+  ['root, after sudo', undefined, 'lin', 'root', 'lin (root)'],
+  ['root, after sudo, who says who it is', 'Wu', 'lin', 'root', 'Wu (lin, root)'],
+  ['root itself', undefined, undefined, 'root', 'root'],
+  ['root with sudo from root', undefined, 'root', 'root', 'root'],
+  ['another user, whose environment anybody can set', undefined, 'lin', 'club', 'club'],
+  ['root, with something that is no user', undefined, 'x) (root', 'root', 'root'],
+  ['the longest', 'W'.repeat(20), 'l'.repeat(32), 'root', `${'W'.repeat(20)} (${'l'.repeat(32)}, root)`],
+])('the log names the person, and the user whom the system knows: %s', (_who, as, sudoUser, user, named) => {
+  expect(operatorName(as, sudoUser, user)).toBe(named);
+  expect(named.length).toBeLessThanOrEqual(64);
 });
 
 test('it can be shortened, and kept to one member', async () => {

@@ -8,19 +8,28 @@ import type { Table } from './terminal.ts';
 
 const longestName = 64;
 
-type Line = { action: string; memberId: number | undefined; details: JsonObject };
+type Line = { action: string; memberId: number | undefined; details: JsonObject; as?: string | undefined };
 
-export async function writeLine(tx: Tx, { action, memberId, details }: Line): Promise<void> {
+export async function writeLine(tx: Tx, { action, memberId, details, as }: Line): Promise<void> {
   await tx
     .insertInto('operator_log')
-    .values({ operator: operatorName(), action, member_id: memberId ?? null, details })
+    .values({ operator: operatorName(as, process.env['SUDO_USER']), action, member_id: memberId ?? null, details })
     .execute();
 }
 
-/** The user of this machine, from the system and not from the environment, which anybody can set. */
-function operatorName(): string {
+/**
+ * The person, and in brackets the user of this machine, which the system says and nobody can claim. Behind root the person
+ * is whoever became root with sudo.
+ */
+export function operatorName(as: string | undefined, sudoUser: string | undefined, user = machineUser()): string {
+  const behindRoot = user === 'root' && sudoUser !== undefined && /^[\w.-]{1,32}\$?$/.test(sudoUser) ? [sudoUser] : [];
+  const [person, ...rest] = [...new Set([...(as === undefined ? [] : [as]), ...behindRoot, user])];
+  return (rest.length > 0 ? `${person} (${rest.join(', ')})` : person!).slice(0, longestName);
+}
+
+function machineUser(): string {
   try {
-    return userInfo().username.slice(0, longestName);
+    return userInfo().username;
   } catch {
     // In a container the user may have a number and no name.
     return `uid ${process.getuid?.()}`;
@@ -77,8 +86,20 @@ function tableOf(lines: Awaited<ReturnType<typeof readLines>>): Table {
   };
 }
 
+/** Such as "folder /pack; changed games: game1 payouts.big 1.94 → 1.90; removed hosts: 102, 103". */
 function detailsText(details: JsonObject): string {
-  return Object.entries(details)
-    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
+  const said = Object.entries(details).flatMap(([name, value]): [string, unknown][] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).map(([kind, inner]) => [`${name} ${kind}`, inner])
+      : [[name, value]],
+  );
+  return said
+    .map(([name, value]) =>
+      Array.isArray(value) ? `${name}: ${value.map(valueText).join(', ')}` : `${name} ${valueText(value)}`,
+    )
+    .join('; ');
+}
+
+function valueText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

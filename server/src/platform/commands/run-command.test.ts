@@ -136,7 +136,7 @@ test('an option that takes no value is said or not', async () => {
   const usage = 'npm run club -- shelf [options]';
   const error = "Unknown option '--dusty=no' (Did you mean --dusty?)";
   expect(await run('shelf', '--dusty=no')).toMatchObject({ exitCode: 2, json: { error, usage } });
-  expect((await run('help', 'shelf')).text).toContain('--dusty     only what nobody looked at\n');
+  expect((await run('help', 'shelf')).text).toContain('--dusty      only what nobody looked at\n');
 });
 
 test('an action and its line in the log are written together', async () => {
@@ -181,4 +181,30 @@ test('an action that cannot be logged does not happen', async () => {
 test('only a bug shows a stack', async () => {
   expect((await run('vase', 'break', 'bug')).text).toMatch(/^at /m);
   expect((await run('vase', 'break', 'refused')).text).toBe('It is too beautiful.\n');
+});
+
+test('anybody says who they are with --as, on any command, before its name or after it', async () => {
+  for (const words of [
+    ['--as', 'Wu Lin', 'vase', 'break', 'a'],
+    ['vase', 'break', 'b', '--as=吳 琳'],
+  ]) {
+    expect((await run(...words)).exitCode).toBe(0);
+  }
+  const lines = await database.db
+    .selectFrom('operator_log')
+    .select('operator')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  expect(lines.map(({ operator }) => operator)).toEqual([
+    expect.stringMatching(/^吳 琳 \(.+\)$/),
+    expect.stringMatching(/^Wu Lin \(.+\)$/),
+  ]);
+});
+
+test.each(['', ' ', 'wu (root)', 'a,b', 'x'.repeat(21), 'line\nbreak', '-x'])('nobody is called %j', async (name) => {
+  const before = await database.db.selectFrom('operator_log').selectAll().execute();
+  const { exitCode, text } = await run('vase', 'break', 'c', `--as=${name}`);
+  expect([exitCode, text]).toEqual([2, expect.stringContaining('--as must be a name of up to 20 letters')]);
+  expect(await database.db.selectFrom('operator_log').selectAll().execute()).toEqual(before);
 });

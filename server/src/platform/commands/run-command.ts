@@ -3,11 +3,14 @@ import { Command as Parser, CommanderError, Option as Flag } from 'commander';
 import { transaction, type Db } from '../database/db.ts';
 import { isOutage } from '../outage.ts';
 import { StartError } from '../start-error.ts';
-import { Refusal, UsageError, type Answer, type Call, type Command, type Option } from './command.ts';
+import { Refusal, UsageError, type Answer, type Ask, type Call, type Command, type Option } from './command.ts';
 import { writeLine } from './operator-log.ts';
 import type { Part } from './terminal.ts';
 
 export type Outcome = { exitCode: 0 | 1 | 2; isError: boolean; json: object; text: readonly Part[] };
+
+/** Nothing that could pass for what the log itself adds, such as brackets. */
+const personName = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,18}[\p{L}\p{N}.])?$/u;
 
 type Help = { about: Parser; text: string };
 
@@ -15,6 +18,7 @@ export async function runCommand(
   commands: readonly Command[],
   argv: readonly string[],
   database: () => Promise<Db>,
+  ask?: Ask,
 ): Promise<Outcome> {
   const parser = new Parser('npm run club --');
   const help: Help = { about: parser, text: '' };
@@ -23,7 +27,8 @@ export async function runCommand(
     prepare(parser, help);
     for (const command of commands)
       addCommand(parser, command, async (call) => {
-        answer = await command.run({ ...call, database, act: actOf(command, database) });
+        const { as } = parser.opts<{ as?: string }>();
+        answer = await command.run({ ...call, database, act: actOf(command, database, as), ask, as });
       });
     await parser.parseAsync(withoutHelpCommand(argv), { from: 'user' });
     const { json, text, failed = false } = answer!;
@@ -41,6 +46,10 @@ function prepare(parser: Parser, help: Help): void {
   parser
     .description('"help COMMAND" explains one command.')
     .option('--json', 'answer with one JSON document')
+    .option('--as <NAME>', 'who you are, for the operator log', (text) => {
+      if (personName.test(text)) return text;
+      return parser.error(`--as must be a name of up to 20 letters, digits, spaces and . _ -, but it is "${text}".`);
+    })
     .helpCommand(false)
     .exitOverride()
     .showHelpAfterError()
@@ -130,11 +139,11 @@ function pathOf(command: Parser): string {
   return command.parent ? `${pathOf(command.parent)} ${command.name()}`.trim() : '';
 }
 
-function actOf({ name }: Command, database: () => Promise<Db>): Call['act'] {
+function actOf({ name }: Command, database: () => Promise<Db>, as: string | undefined): Call['act'] {
   return async (work) =>
     await transaction(await database(), async (tx) => {
       const { memberId, details, ...done } = await work(tx);
-      await writeLine(tx, { action: name, memberId, details });
+      await writeLine(tx, { action: name, memberId, details, as });
       return done;
     });
 }
