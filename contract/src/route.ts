@@ -24,6 +24,8 @@ export type Route = {
   cachedForMs?: number;
   /** Asks for an `Idempotency-Key`; the same key and request get the same answer and happen once. */
   idempotent?: true;
+  /** The session ends with what an idempotent call does. Who asks again with both, as after a lost answer, gets the same answer. */
+  endsSession?: true;
   params?: TObject;
   query?: TObject;
   body?: TObject;

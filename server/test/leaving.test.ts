@@ -120,6 +120,27 @@ test('a made-up cursor finds nothing', async () => {
   expect((await ask(app, 'GET /me/export?cursor=secrets', member)).statusCode).toBe(404);
 });
 
+test('who asks again after a lost answer is told that the account is gone, and nothing of theirs is kept for it', async () => {
+  const [member, other] = [await newMember(app), await newMember(app)];
+  const headers = { 'idempotency-key': 'a-key-of-the-page' };
+  const leaveBy = (authorization: string, key = headers) =>
+    ask(app, 'POST /me/deletion', { authorization, body: { password: member.password }, headers: key });
+  expect((await leaveBy(member.authorization)).statusCode).toBe(204);
+  const again = await leaveBy(member.authorization);
+  expect([again.statusCode, again.body]).toEqual([204, '']);
+  expect((await ask(app, 'POST /me/deletion', { ...member, headers, body: { passkey: 'gone' } })).statusCode).toBe(204);
+  expect((await leaveBy(member.authorization, { 'idempotency-key': 'another-key-of-it' })).statusCode).toBe(401);
+  expect((await leaveBy(`Bearer ${'A'.repeat(43)}`)).statusCode, 'a key alone says nothing').toBe(401);
+  expect((await leaveBy(other.authorization, headers)).statusCode, 'it is another account').toBe(204);
+  for (const { id } of [member, other]) expect(await givenBackOf(app.db, id)).toHaveLength(1);
+  const kept = await app.db
+    .selectFrom('idempotency')
+    .select(['scope', 'key', 'reply'])
+    .where('scope', 'like', '%/me/deletion')
+    .execute();
+  expect(kept.every(({ scope }) => /^[0-9a-f]{64} POST \/me\/deletion$/.test(scope))).toBe(true);
+});
+
 test('an account is not deleted without the password, and nothing is given back', async () => {
   const member = await newMember(app);
   expect((await leave(member, 'something else')).json()).toMatchObject({ status: 422, code: 'wrong-password' });

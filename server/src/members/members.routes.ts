@@ -57,8 +57,8 @@ export function serveMembers(app: App, { needs, pinPepper, exportSections, ...kn
     return page ? ok(page) : refuse('not-found');
   });
 
-  serve(app, deleteAccount, async ({ session, body }) => {
+  serve(app, deleteAccount, async ({ once, session, body }) => {
     const proven = await known.proofs.byPassword(session.memberId, body);
-    return proven.ok ? await transaction(app.db, (tx) => deleteMember(tx, needs, session.memberId)) : proven;
+    return proven.ok ? await once((tx) => deleteMember(tx, needs, session.memberId)) : proven;
   });
 }

@@ -2,6 +2,7 @@
  * Serves a route of the contract. What the contract says is enforced here and nowhere else: the session, the key of an
  * idempotent request, the shape of the input, the shape of the reply, the status of a refusal.
  */
+import { hash } from 'node:crypto';
 import { Type } from 'typebox';
 import type { ErrorCode } from '@glass-dice/contract/errors';
 import type { Input, Refusal, Reply, Route } from '@glass-dice/contract/route';
@@ -142,7 +143,10 @@ export function frameOf(app: App, route: Route) {
         // When it is refused, what is on its way is not read either.
         if (route.upload) reply.header('connection', 'close');
         const admitted = await withDeadline(admit(app.db, access, request));
-        if (!admitted.ok) return sendRefusal(reply, admitted);
+        if (!admitted.ok) {
+          const earlier = route.endsSession && (await withDeadline(answerBefore(app.db, route, request)));
+          return earlier ? sendText(reply, route, earlier) : sendRefusal(reply, admitted);
+        }
         if (admitted.value) request.session = admitted.value;
         if (!route.upload) return;
         app.shares.beginUpload(request, reply);
@@ -177,11 +181,22 @@ async function answerOnce(
   return result.ok ? result : ((await earlierAnswer(db, claim)) ?? result);
 }
 
+/** Of a call that ended the session with which it is made. What its body says does not matter any more. */
+async function answerBefore(db: Db, route: Route, request: FastifyRequest): Promise<string | undefined> {
+  const claim = claimOfRequest(route, request);
+  const earlier = claim && (await earlierAnswer(db, claim));
+  return earlier?.ok ? earlier.value : undefined;
+}
+
 /** Of whom, for which route, and a hash of the request that leaves its secrets out. */
 function claimOfRequest(route: Route, request: FastifyRequest): Claim | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !keyShape.test(key)) return undefined;
-  const scope = `${request.session?.memberId ?? 'anonymous'} ${route.method} ${route.path}`;
+  // A session that is over is nobody's any more, but who has its token is who had it.
+  const whose = route.endsSession
+    ? hash('sha256', request.headers.authorization ?? '')
+    : (request.session?.memberId ?? 'anonymous');
+  const scope = `${whose} ${route.method} ${route.path}`;
   const body = Object.entries(request.body ?? {}).filter(([field]) => !route.secrets?.includes(field));
   return claimOf(scope, key, [request.params, request.query, body]);
 }

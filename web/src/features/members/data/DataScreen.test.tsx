@@ -157,6 +157,21 @@ test('an account without a balance is deleted with the password; then nothing is
   expect(await asked.find(({ method }) => method === 'POST')!.json()).toEqual({ password: 'secret words' });
 });
 
+test('an answer that was lost is asked for again with the same key, and then it is told', async () => {
+  let asks = 0;
+  const { screen, press, asked } = await open({
+    'POST /me/deletion': () => ((asks += 1) === 1 ? Response.error() : done()),
+  });
+  await press('Delete account');
+  await screen.getByLabelText('Login password').fill('secret words');
+  await press('Delete for good');
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await press('Delete for good');
+  await expect.element(screen.getByText('Your account has been deleted.')).toBeVisible();
+  const keys = asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+});
+
 test('an account without a password is deleted with a passkey', async () => {
   holdPasskey();
   const { screen, press, asked } = await open({

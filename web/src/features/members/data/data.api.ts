@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ExportRow } from '@glass-dice/contract/account';
 import type { Proof } from '@glass-dice/contract/passkeys';
-import { call } from '../../../lib/api.ts';
+import { call, newIdempotencyKey } from '../../../lib/api.ts';
 import { forgetReceipts } from '../../../lib/kept-receipts.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 import { clearSession } from '../../../lib/session.ts';
@@ -31,11 +32,12 @@ async function collectExport({ signal, onProgress }: Collecting): Promise<Export
 
 export function useDeleteAccount() {
   const client = useQueryClient();
+  const [idempotencyKey] = useState(newIdempotencyKey);
   return useMutation({
     mutationKey: endsSession,
     mutationFn: async (body: Proof) => {
       const me = client.getQueryData(meQuery.queryKey);
-      await call('POST /me/deletion', { body });
+      await call('POST /me/deletion', { body, idempotencyKey });
       if (me) forgetReceipts(me.username);
       await clearSession();
     },
