@@ -116,7 +116,7 @@ test(
     await vi.waitUntil(async () => (await chainsOf(again.url)).length === 2, { timeout: 60_000, interval: 50 });
     expect((await chainsOf(again.url)).map(({ afterRestore }) => afterRestore)).toEqual([true, false]);
     expect((await fetch(`${again.url}/api/home`)).status).toBe(200);
-    await register(again, 'after_loss');
+    await register({ ...again, inviteCode: server.inviteCode }, 'after_loss');
     expect((await cli(['backup'])).code).toBe(0);
     await end(again.process, 'SIGTERM');
     expect((await cli(['restore'])).code).toBe(0);
