@@ -1,9 +1,10 @@
 /** Knows by itself which rounds must come about, so that one too many or too few is found. */
+import { usualChoice } from '@glass-dice/domain/club-choice';
 import { slotAt, type Slot } from '@glass-dice/domain/dice/schedule';
 import type { Table } from './players.ts';
 
 export type Calendar = {
-  /** Holds from the next Taipei day on. */
+  /** Holds from the next day of the club on. */
   decide: (game: string, secondsPerRound: number) => void;
   /** What must open at this moment, and then counts as opened. */
   opening: (moment: number) => Table[];
@@ -56,7 +57,7 @@ export function createCalendar(rhythms: Readonly<Record<string, number>>): Calen
 }
 
 function slotOf({ decided, newest }: Rhythm, moment: number): Slot {
-  const slot = slotAt(moment, newest?.seconds ?? decided);
+  const slot = slotAt(moment, newest?.seconds ?? decided, usualChoice.timeZone);
   const isSameDay = newest?.number.slice(0, 8) === slot.number.slice(0, 8);
-  return isSameDay ? slot : slotAt(moment, decided);
+  return isSameDay ? slot : slotAt(moment, decided, usualChoice.timeZone);
 }

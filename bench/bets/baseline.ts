@@ -12,7 +12,7 @@ import type { BenchMember } from '../harness/rig.ts';
 /** An order beyond the cap of the round fails as a whole: its balance would have moved without an entry. */
 const text = `
   with open_round as materialized (
-    select r.id, taipei_day(r.opens_at) as day, g.table_minimum_minor, g.round_cap_minor, r.sequence, r.beacon_round,
+    select r.id, club_day(r.opens_at) as day, g.table_minimum_minor, g.round_cap_minor, r.sequence, r.beacon_round,
       r.payouts_hash, c.anchor, l.number as log, l.origin, $10::bytea as key_hash, uuid_send(gen_random_uuid()) as salt,
       greatest(date_trunc('milliseconds', clock_timestamp()), r.opens_at) as placed_at
     from round r

@@ -15,7 +15,7 @@ const members = 2_000;
 const baselineConnections = [1, 2, 4, 8, 16, 32];
 const httpConnections = [16, 64, 128, 256];
 const warmUpMs = 2_000;
-/** The first slot of a Taipei day that is far away, so that it takes bets however long the bench runs. */
+/** The first slot of a day that is far away, so that it takes bets however long the bench runs. */
 const order: BenchOrder = { ...farRound, picks: ['big', 'odd'], stake: 100 };
 
 export const betsBench: Bench = {

@@ -6,7 +6,7 @@ import type { BenchMember, BenchRig } from '../harness/rig.ts';
 
 export type Told = { rig: BenchRig; clock: SimulatedClock; people: readonly BenchMember[]; forMs: number };
 
-/** The first slot of a Taipei day, for all games. */
+/** The first slot of a day, for all games. */
 export const midnight = Date.parse('2026-03-01T16:00:00Z');
 /** Of the game that is quickest. */
 const roundMs = 60_000;

@@ -95,7 +95,7 @@ async function openRounds(client: Client, { rounds }: ClubShape): Promise<void> 
        generate_series(1, $2::integer) n,
        make_interval(secs => seconds_per_round) lasts,
        div((n - 1) * 364 * 86400::bigint, $2::integer * seconds_per_round) place,
-       lateral (select taipei_start('day', now()) - interval '364 days' + place * lasts) slot (opens_at),
+       lateral (select club_start('day', now()) - interval '364 days' + place * lasts) slot (opens_at),
        lateral (select opens_at + lasts) ending (rolls_at)
      where game.key = $1
      order by n`,
@@ -132,7 +132,7 @@ async function addBets(client: Client, { members, rounds }: ClubShape): Promise<
     insert into slip (round_id, member_id, bets, staked, placed_at)
       select round_id, member_id, 3, 300, placed_at from ordered order by id;
     insert into play_day (member_id, day, staked)
-      select member_id, taipei_day(opens_at), sum(300) from ordered group by 1, 2;
+      select member_id, club_day(opens_at), sum(300) from ordered group by 1, 2;
     insert into visit (member_id, started_at, seen_at, acknowledged_at, first_round_id)
       select member_id, min(placed_at), max(placed_at), max(placed_at), min(round_id) from ordered group by 1;
     analyze`);
@@ -158,7 +158,7 @@ async function addPrizes(client: Client): Promise<void> {
     update slip set prize = ordered.prize from ordered
       where slip.round_id = ordered.round_id and slip.member_id = ordered.member_id;
     update play_day set returned = won.prize from (
-      select member_id, taipei_day(opens_at) as day, sum(prize) as prize from ordered group by 1, 2
+      select member_id, club_day(opens_at) as day, sum(prize) as prize from ordered group by 1, 2
     ) won where play_day.member_id = won.member_id and play_day.day = won.day`);
 }
 

@@ -13,7 +13,7 @@ import { loadSteadily, percentilesText } from '../harness/load.ts';
 import { startBenchServer } from '../harness/server.ts';
 import { checkPrizes, fillBare, fillRound, untilState, updateBare, type Shape } from './rounds.ts';
 
-/** The first slot of a Taipei day, for all games. */
+/** The first slot of a day, for all games. */
 const midnight = Date.parse('2026-03-01T16:00:00Z');
 const minute = 60_000;
 const second = 1_000;

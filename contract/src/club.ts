@@ -10,7 +10,7 @@ const Game = Type.Object({
   name: Type.String(),
   description: Type.String(),
   iconUrl: Type.String(),
-  /** Today: a changed rhythm begins with the next day in Taipei. */
+  /** Today: a changed rhythm begins with the club's next day. */
   secondsPerRound: Type.Integer(),
   /** The balance one needs to sit down. */
   tableMinimum: Amount,

@@ -67,7 +67,7 @@ export const errors = {
   'round-unknown': { status: 422, title: 'There is no such round.' },
   'no-pick': { status: 422, title: 'Nothing is picked.' },
   'duplicate-pick': { status: 422, title: 'A pick appears twice.' },
-  'stake-not-whole': { status: 422, title: 'Stakes are whole TWD.' },
+  'stake-not-whole': { status: 422, title: 'Stakes are whole, without hundredths.' },
   'bank-unknown': { status: 422, title: 'The club has no such bank.' },
   'card-unknown': { status: 422, title: 'You have no such card.' },
   'below-minimum': { status: 422, title: 'The amount is below the minimum.' },

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import { playUnit } from '@glass-dice/domain/play-money';
 
-/** Minor units as a string (`"15000"` is TWD 150.00), never a number, so that no client rounds it. */
+/** Minor units as a string (`"15000"` is 150.00), never a number, so that no client rounds it. */
 export const Amount = Type.String({ pattern: '^[1-9][0-9]{0,14}$' });
 
 /** A balance or a net result: zero and negative included. */

@@ -30,7 +30,7 @@ export const wallet = route({
       timesPerDay: Type.Integer(),
       leftToday: Type.Integer(),
     }),
-    /** When the next Taipei day begins. */
+    /** When the club's next day begins. */
     renewsAt: Type.String(),
   }),
   errors: [],
@@ -192,7 +192,7 @@ export const moneyLog = route({
   access: 'session',
   query: closed({
     kind: Type.Optional(oneOf(Object.keys(transferKinds) as TransferKind[])),
-    /** Taipei days, both included. */
+    /** Days of the club, both included. */
     from: Type.Optional(Day),
     to: Type.Optional(Day),
     before: Type.Optional(Id),
@@ -206,7 +206,7 @@ export const moneyLog = route({
 export const report = route({
   method: 'GET',
   path: '/wallet/report',
-  summary: 'What I staked and won, topped up and withdrew in this day, week, month or year of Taipei.',
+  summary: 'What I staked and won, topped up and withdrew in this day, week, month or year of the club.',
   access: 'session',
   query: closed({ period: oneOf(reportPeriods) }),
   reply: Type.Object({
@@ -237,7 +237,7 @@ export const SealedBlock = Type.Object({
   sealedAtUs: Type.String(),
   /** Everything up to it is sealed. */
   lastTransferId: Type.String(),
-  /** Sums of all entries when the last Taipei day ended, by account; together they are zero. */
+  /** Sums of all entries when the club's last day ended, by account; together they are zero. */
   dayTotals: Type.Object({
     member: SignedAmount,
     grants: SignedAmount,

@@ -1,7 +1,8 @@
 /**
- * Every amount in the product: whole minor units (1/100 TWD) of play money, exact within 2^53.
+ * Every amount in the product: whole minor units (hundredths) of play money, exact within 2^53.
  * There is no other money type, no floating-point arithmetic on money, and no second formatter.
  */
+import { clubChoice } from './club-choice.ts';
 import { localeTags, type Locale } from './locale.ts';
 import { playUnit } from './play-money.ts';
 
@@ -47,11 +48,11 @@ interface AmountStyle {
   signed?: boolean;
 }
 
-/** "TWD 1,234.50", for a screen that draws the play mark beside it. Everywhere else `amountText` is the one to use. */
+/** "TWD 1,234.50" with the club's own label, for a screen that draws the play mark beside it. Everywhere else `amountText` is the one to use. */
 export function formatAmount(amount: Amount, locale: Locale, { signed = false }: AmountStyle = {}): string {
   const sign = amount < 0 ? '\u2212' : signed && amount > 0 ? '+' : '';
   // Intl reads a decimal string exactly; dividing by 100 would lose the last digits of a large amount.
-  return `TWD ${sign}${numberFormat(locale).format(`${Math.abs(amount)}E-2` as `${number}`)}`;
+  return `${clubChoice().moneyLabel} ${sign}${numberFormat(locale).format(`${Math.abs(amount)}E-2` as `${number}`)}`;
 }
 
 /** "PLAY TWD 1,234.50", for plain text, CSV and aria labels. The mark comes first, so that cutting the text keeps it. */

@@ -32,6 +32,7 @@ import { checkPin } from './members/pins.ts';
 import { createProofs } from './members/proofs.ts';
 import { newestBackupAt } from './platform/backup/backups.ts';
 import type { App } from './platform/calls/serve.ts';
+import { learnChoice } from './platform/database/club-choice.ts';
 import type { Db } from './platform/database/db.ts';
 import type { Queue } from './platform/database/queue.ts';
 import { serveApiPages } from './platform/http/api-pages.ts';
@@ -92,6 +93,7 @@ const exportSections = [
 export async function createApp(options: AppOptions): Promise<App> {
   const { db, databaseUrl, log, metrics, queue, dataDir, backupDir, webDir, pinPepper, logKey, publicUrl, outside } =
     options;
+  await learnChoice(db);
   const languages = await languagesOf(db);
   const app: App = { http: createHttp(options), db, routes: [], shares: createCallShares(), languages };
   const forget = [forgetCards, forgetLimits, forgetFollows, forgetWatching, forgetComments, forgetReading];

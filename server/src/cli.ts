@@ -23,6 +23,7 @@ import type { Ask, Command } from './platform/commands/command.ts';
 import { logCommand } from './platform/commands/operator-log.ts';
 import { runCommand, type Outcome } from './platform/commands/run-command.ts';
 import { layOut } from './platform/commands/terminal.ts';
+import { learnChoice } from './platform/database/club-choice.ts';
 import { versionCommand } from './platform/commands/version.command.ts';
 import type { Db } from './platform/database/db.ts';
 import { moveCommand } from './platform/move/move.command.ts';
@@ -47,12 +48,14 @@ const embedded = () => parseConfig({ ...process.env, DATABASE_URL: '', DATABASE_
 async function database(): Promise<Db> {
   const { db } = await reach();
   await requireMigrations(db);
+  await learnChoice(db);
   return db;
 }
 
 const checks = [...walletChecks, ...diceChecks];
 
 async function wrongChecks(db: Db): Promise<string[]> {
+  await learnChoice(db);
   const found = await audit(db, checks, () => {});
   return found.checks.flatMap(({ name, wrong }) => (wrong ? [name] : []));
 }

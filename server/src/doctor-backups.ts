@@ -5,7 +5,7 @@ import { failed, ok, warning, type Finding } from './doctor-checks.ts';
 import { notArchived, readArchiveState } from './platform/backup/archive-state.ts';
 import { listBackups } from './platform/backup/backups.ts';
 import { timelineOf } from './platform/backup/segments.ts';
-import { momentText } from './platform/commands/moment-text.ts';
+import { clubMomentText } from './platform/commands/moment-text.ts';
 import type { Db } from './platform/database/db.ts';
 import { archivingIn } from './platform/postgres/archive.ts';
 
@@ -26,7 +26,7 @@ export async function lookAtBackups(db: Db, { backupDir, dataDir }: Config): Pro
   const backups = await listBackups(backupDir);
   const newest = backups.at(-1);
   if (!newest) return warning(`There is no backup yet: ${makeOne}.`);
-  const says = `${backups.length}, the newest of ${momentText(newest.at)} Taipei time`;
+  const says = `${backups.length}, the newest of ${clubMomentText(newest.at)}`;
   if (timelineOf(newest.firstSegment) !== timeline) {
     return failed(`The club was restored after its newest backup, which knows nothing since: ${makeOne}.`);
   }

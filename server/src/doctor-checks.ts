@@ -11,6 +11,7 @@ import { listInvites } from './members/invites.ts';
 import { isLogKeyRight } from './log/log-key.ts';
 import { listWitnesses } from './log/log-status.ts';
 import { isPepperRight } from './members/pin-pepper.ts';
+import { findOtherDay } from './platform/database/club-choice.ts';
 import { requireMigrations, type Reached } from './platform/database/reach-database.ts';
 import { builtFiles } from './platform/page/shell.ts';
 import { passwordsFile } from './platform/postgres/cluster.ts';
@@ -42,7 +43,6 @@ export function connectionChecks({ db, whose }: Reached): Check[] {
   return [
     { name: 'PostgreSQL', look: () => postgresVersion(db, whose) },
     { name: 'clocks', look: () => clocks(db) },
-    { name: 'time zone', look: () => timeZone(db) },
     { name: 'migrations', look: () => migrations(db) },
   ];
 }
@@ -50,6 +50,7 @@ export function connectionChecks({ db, whose }: Reached): Check[] {
 /** They read tables, so they come after the migrations. */
 export function tableChecks({ db, appUrl }: Reached, config: Config): Check[] {
   return [
+    { name: 'time zone', look: () => daysOfClub(db) },
     { name: 'database role', look: () => role(appUrl) },
     { name: 'PIN pepper', look: () => pepper(db, config.pinPepperFile) },
     { name: 'log key', look: () => logKey(db, config.logKeyFile) },
@@ -105,13 +106,13 @@ async function clocks(db: Db): Promise<Finding> {
   return differenceMs < mostClockDifferenceMs ? ok(says) : failed(`The clocks: ${says}. Let NTP set both.`);
 }
 
-async function timeZone(db: Db): Promise<Finding> {
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (
-      select from pg_timezone_names where name = 'Asia/Taipei' and utc_offset = interval '8 hours'
-    ) as known`.execute(db);
-  if (rows[0]!.known) return ok('the database knows the days of Taipei');
-  return failed('The database does not know the time zone Asia/Taipei: install its time zone data.');
+async function daysOfClub(db: Db): Promise<Finding> {
+  const { timeZone, day } = await findOtherDay(db);
+  if (!day) return ok(`the days of ${timeZone} are the same for the database and for Node`);
+  return failed(
+    `The database and Node do not agree when ${day} begins in ${timeZone}: bring the time zone data of the older one up ` +
+      'to date. No round opens while they disagree about the day.',
+  );
 }
 
 async function pepper(db: Db, file: string): Promise<Finding> {

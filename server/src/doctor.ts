@@ -17,6 +17,7 @@ import {
 import { beaconCheck, surroundingChecks } from './doctor-servers.ts';
 import { command, type Command } from './platform/commands/command.ts';
 import type { Tone } from './platform/commands/terminal.ts';
+import { learnChoice } from './platform/database/club-choice.ts';
 import type { Reached } from './platform/database/reach-database.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -69,6 +70,7 @@ async function examineDatabase(reach: () => Promise<Reached>, config: Config): P
     const reached = await reach();
     for (const check of connectionChecks(reached)) found.push(await look(check));
     if (found.some(({ name, state }) => name === 'migrations' && state === 'failed')) return found;
+    await learnChoice(reached.db);
     for (const check of tableChecks(reached, config)) found.push(await look(check));
     found.push(await look({ name: 'imprint', look: () => lookAtImprint(reached.db, config) }));
     for (const check of surroundingChecks(reached.db, config)) found.push(await look(check));

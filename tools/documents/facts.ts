@@ -35,7 +35,7 @@ const facts: Record<string, Fact[]> = {
     ['to # characters', 'passwordLength.most'],
     ['# wrong PINs', 'pinTriesInARow'],
     ['lock it for # minutes', 'pinLockMs', minute],
-    ['# in a Taipei day', 'pinTriesPerDay'],
+    ['# in a day until', 'pinTriesPerDay'],
     ['In # minutes', 'perNetwork.withinMs', minute],
     ['# tries per account', 'perAccount.most'],
     ['and # per network', 'perNetwork.most'],

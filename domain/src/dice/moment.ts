@@ -20,16 +20,6 @@ export function parseDay(text: string): number | undefined {
   return days < daysBeforeMonth(year, month + 1) ? days : undefined;
 }
 
-/** Days since the epoch as `20261115`. */
-export function dayText(days: number): string {
-  let year = 1970 + Math.floor(days / 365);
-  while (daysBeforeMonth(year, 1) > days) year -= 1;
-  let month = 12;
-  while (daysBeforeMonth(year, month) > days) month -= 1;
-  const day = days - daysBeforeMonth(year, month) + 1;
-  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('');
-}
-
 /** Days from the epoch to a month's first day, in years that begin in March: their only odd day is the last. */
 function daysBeforeMonth(year: number, month: number): number {
   const marches = month + 9;

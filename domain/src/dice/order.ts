@@ -18,7 +18,7 @@ export type OrderTerms = {
 /** What is wrong with an order by itself, whatever the table. */
 export type OrderShapeRefusal = 'no-pick' | 'duplicate-pick' | 'stake-not-whole';
 
-/** Stakes are whole TWD. */
+/** Stakes are whole. */
 const wholeMinor = 100;
 
 export function totalOf({ picks, stake }: Order): Amount {

@@ -3,6 +3,11 @@ export const rhythms: readonly number[] = Array.from({ length: 3600 - 20 + 1 }, 
   (seconds) => 86_400 % seconds === 0,
 );
 
+/** Whether they also fit into days that are longer or shorter by so many seconds, because the clocks change. */
+export function fitsChanges(seconds: number, changes: readonly number[]): boolean {
+  return changes.every((change) => change % seconds === 0);
+}
+
 export function isRhythm(seconds: number): boolean {
   return rhythms.includes(seconds);
 }

@@ -14,10 +14,10 @@ export function isGameKey(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z][a-z0-9-]{0,31}$/.test(value);
 }
 
-/** The shortest rhythm leaves so many slots in a day. */
-const mostSlots = 4_320;
+/** The shortest rhythm leaves so many slots in a day of 25 hours. */
+const mostSlots = 4_500;
 
-/** A day of Taipei and a slot of it. */
+/** A day of the club and a slot of it. */
 export function isRoundNumber(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[0-9]{12}$/.test(value)) return false;
   const slot = Number(value.slice(8));

@@ -1,5 +1,5 @@
 /**
- * The limits a member sets on themselves: how much to stake, and how much to lose, in a day, a week or a month of Taipei.
+ * The limits a member sets on themselves: how much to stake, and how much to lose, in a day, a week or a month of the club.
  * Lower holds at once; higher, or none, after a day, so that nobody raises one in the heat of a round.
  */
 import { toAmount, type Amount } from '../money.ts';

@@ -6,7 +6,7 @@ export const welcomeGrant = toAmount(1_000_00);
 /** What a member may top up by, under the same two rules. */
 export const topUpAmounts = [100_00, 500_00, 1_000_00, 5_000_00].map(toAmount);
 
-/** The most that a member may top up by on one Taipei day, under the same two rules. */
+/** The most that a member may top up by on one day of the club, under the same two rules. */
 export const topUpAllowance = toAmount(10_000_00);
 
 export function allowanceLeft(toppedUpToday: Amount): Amount {

@@ -1,4 +1,4 @@
-/** The periods of a report, in Taipei days; a chart of each has a point per step. */
+/** The periods of a report, in days of the club; a chart of each has a point per step. */
 export const reportPeriods = ['day', 'week', 'month', 'year'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 

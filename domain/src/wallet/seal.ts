@@ -76,7 +76,7 @@ export type SealedBlock = {
   /** Everything up to it is sealed. */
   lastTransferId: number;
   sealedAtUs: number;
-  /** When the last Taipei day ended: of a single block they would tell single amounts. */
+  /** When the club's last day ended: of a single block they would tell single amounts. */
   dayTotals: LedgerTotals;
   /** Hex. */
   contentHash: string;

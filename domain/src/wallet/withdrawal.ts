@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '../result.ts';
 export const withdrawalStates = ['in-progress', 'paid', 'failed', 'returned'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** The club's own; for one withdrawal, and how many there may be on one Taipei day. */
+/** The club's own; for one withdrawal, and how many there may be on one day. */
 export type WithdrawalLimits = { minimum: Amount; maximum: Amount; timesPerDay: number };
 
 export type Wanted = {

@@ -26,6 +26,8 @@ export async function findClub(db: Db, locale: Locale) {
       'withdrawal_minimum_minor',
       'withdrawal_maximum_minor',
       'withdrawals_per_day',
+      club.selectFrom('club_choice').select('time_zone').as('time_zone'),
+      club.selectFrom('club_choice').select('money_label').as('money_label'),
       jsonArrayFrom(
         club
           .selectFrom('region')

@@ -1,4 +1,5 @@
 import type { Club } from '@glass-dice/contract/club';
+import { setClubChoice } from '@glass-dice/domain/club-choice';
 import { formatPayouts } from '@glass-dice/domain/dice/payouts';
 import type { Locale } from '@glass-dice/domain/locale';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
@@ -12,6 +13,8 @@ export type Rhythms = () => Promise<ReadonlyMap<string, number>>;
 
 export async function readClub(db: Db, rhythms: Rhythms, locale: Locale): Promise<Club> {
   const [row, secondsToday] = await Promise.all([findClub(db, locale), rhythms()]);
+  // Until the first round an import may still change it.
+  setClubChoice({ timeZone: row.time_zone!, moneyLabel: row.money_label! });
   return {
     name: row.name,
     sample: row.sample,

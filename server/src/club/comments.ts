@@ -17,7 +17,7 @@ import type { Db, Tx } from '../platform/database/db.ts';
 import type { Chores } from '../platform/database/housekeeping.ts';
 
 export const commentChores: Chores = {
-  comment_day: `day < taipei_day(now()) - 1`,
+  comment_day: `day < club_day(now()) - 1`,
 };
 
 const pageSize = 10;
@@ -135,7 +135,7 @@ export async function writeComment(
   if (about && !(await isThere(tx, about))) return refuse('not-found');
   const { rows } = await sql<{ written: number }>`
     insert into comment_day (member_id, day, written)
-    select id, taipei_day(clock_timestamp()), 1 from (${stillHere(memberId)}) still_here
+    select id, club_day(clock_timestamp()), 1 from (${stillHere(memberId)}) still_here
     on conflict (member_id, day) do update set written = comment_day.written + 1
       where comment_day.written < ${commentsPerDay}
     returning written
@@ -172,7 +172,7 @@ function stillHere(memberId: number) {
 
 async function tomorrow(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
-    select taipei_start('day', clock_timestamp()) + interval '1 day' as at
+    select club_day_start(club_day(clock_timestamp()) + 1) as at
   `.execute(tx);
   return rows[0]!.at;
 }
@@ -182,7 +182,7 @@ export async function commentsLeft(db: Db, memberId: number): Promise<number> {
     .selectFrom('comment_day')
     .select('written')
     .where('member_id', '=', memberId)
-    .where('day', '=', sql<string>`taipei_day(clock_timestamp())`)
+    .where('day', '=', sql<string>`club_day(clock_timestamp())`)
     .executeTakeFirst();
   return commentsPerDay - (day?.written ?? 0);
 }

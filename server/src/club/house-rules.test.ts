@@ -36,7 +36,8 @@ test('anyone reads the rules of the club and its imprint, each in their language
 test('what somebody wrote into the table by hand is still only what rules may say', async () => {
   const app = await testApp();
   onTestFinished(app.close);
-  const hostile = '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a></p><iframe src="//x"></iframe>';
+  const hostile =
+    '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a></p><iframe src="//x"></iframe>';
   await sql`
     update club set house_rules = (select jsonb_object_agg(key, ${hostile}::text) from jsonb_each(house_rules))
   `.execute(app.db);
@@ -55,7 +56,11 @@ test('a club may say nothing of itself; what it says, an export says again', asy
   expect([again.houseRules, again.imprint]).toEqual([club.houseRules, club.imprint]);
 
   const file = join(pack.folder, 'club.yaml');
-  const { houseRules: _rules, imprint: _imprint, ...silent } = parse(readFileSync(file, 'utf8')) as Record<string, object>;
+  const {
+    houseRules: _rules,
+    imprint: _imprint,
+    ...silent
+  } = parse(readFileSync(file, 'utf8')) as Record<string, object>;
   pack.write('club.yaml', JSON.stringify(silent));
   expect((await packIn(pack.folder)).pack.club).toMatchObject({ houseRules: null, imprint: null });
 });

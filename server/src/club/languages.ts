@@ -10,9 +10,7 @@ const patienceMs = 100;
 export async function readLanguages(db: Db): Promise<Languages> {
   const club = await db.selectFrom('club').select(['languages', 'default_locale']).executeTakeFirst();
   // Only these are in the table.
-  return club
-    ? { offered: club.languages as Locale[], defaultLocale: club.default_locale as Locale }
-    : allLanguages;
+  return club ? { offered: club.languages as Locale[], defaultLocale: club.default_locale as Locale } : allLanguages;
 }
 
 /** Every request asks for them, so none waits long: while the database is slow or away, those from before hold. */

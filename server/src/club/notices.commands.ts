@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { command, Refusal, type Command } from '../platform/commands/command.ts';
-import { momentText } from '../platform/commands/moment-text.ts';
+import { clubCity, momentText } from '../platform/commands/moment-text.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { noticesOf } from './content/build-pack.ts';
 import { checkNotices } from './content/check-pages.ts';
@@ -68,7 +68,7 @@ const list = command({
         notices.length === 0
           ? 'There are no notices.'
           : {
-              heads: ['key', 'published (Taipei)', 'from', 'title'],
+              heads: ['key', `published (${clubCity()})`, 'from', 'title'],
               rows: notices.map(({ key, title, published_at, in_pack }) => {
                 return [key, momentText(published_at), in_pack ? 'the pack' : 'this command', title];
               }),

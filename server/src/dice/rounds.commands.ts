@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { clubChoice } from '@glass-dice/domain/club-choice';
 import type { Dice } from '@glass-dice/domain/dice/picks';
 import type { RoundState } from '@glass-dice/domain/dice/round';
 import { amountText, toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { command, flag, optionalText, wholeNumber } from '../platform/commands/command.ts';
+import { clubCity } from '../platform/commands/moment-text.ts';
 import type { Cell, Table } from '../platform/commands/terminal.ts';
 import type { Db } from '../platform/database/db.ts';
 
@@ -70,10 +72,10 @@ type RoundListed = Awaited<ReturnType<typeof readRounds>>[number];
 
 function tableOf(rounds: readonly RoundListed[]): Table {
   return {
-    heads: ['round', 'Taipei time', 'state', 'dice', 'bets', 'staked, paid'],
+    heads: ['round', `${clubCity()} time`, 'state', 'dice', 'bets', 'staked, paid'],
     rows: rounds.map((round) => [
       `${round.game} ${round.number}`,
-      `${timeFormat.format(round.opensAt)} to\u00a0${timeFormat.format(round.rollsAt)}`,
+      `${timeText(round.opensAt)} to\u00a0${timeText(round.rollsAt)}`,
       stateCell(round),
       round.dice?.join('\u00a0') ?? '',
       String(round.bets),
@@ -83,7 +85,9 @@ function tableOf(rounds: readonly RoundListed[]): Table {
 }
 
 /** The day stands in the round's number; a round may be as short as 20 seconds. */
-const timeFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Taipei', timeStyle: 'medium' });
+function timeText(moment: Date): string {
+  return moment.toLocaleTimeString('sv-SE', { timeZone: clubChoice().timeZone });
+}
 
 function stateCell({ state, waiting, beacon }: RoundListed): Cell {
   const named = beacon ? `beacon ${beacon.round}` : 'no beacon';

@@ -13,6 +13,7 @@ import { cachedFor } from '../platform/load/ttl-cache.ts';
 
 type GameRow = {
   now: Date;
+  time_zone: string;
   key: string;
   seconds_per_round: number;
   /** The first chain that was drawn after that of the newest round and since something published was lost. */
@@ -41,7 +42,7 @@ export type Opened = {
 
 async function gamesNow(db: Db): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
-    select clock_timestamp() as now, g.key, g.seconds_per_round, newest.*,
+    select clock_timestamp() as now, club_time_zone() as time_zone, g.key, g.seconds_per_round, newest.*,
       (
         select min(number) from chain
         where game_key = g.key and lineage = here and number > coalesce(newest.chain_number, 0)
@@ -67,7 +68,7 @@ export async function openRounds(db: Db, beacon: BeaconNow, provenMs = 0): Promi
   const now = rows[0]?.now.getTime() ?? 0;
   const isSlow = rows.length > 0 && now < provenMs;
   if (isSlow) await transaction(db, (tx) => sql`select clock_is_slow()`.execute(tx));
-  const slots = rows.map((game) => ({ game, slot: slotAt(now, rhythmNow(game)) }));
+  const slots = rows.map((game) => ({ game, slot: slotAt(now, rhythmNow(game), game.time_zone) }));
   const troubles: unknown[] = isSlow ? [new Error('the clock of the database is slow')] : [];
   for (const { game, slot } of beacon === 'missing' || isSlow ? [] : slots) {
     const followsNewest = game.rolls_at === null || slot.opensAtMs >= game.rolls_at.getTime();
@@ -89,13 +90,13 @@ export async function markLateIfSlow(db: Db, provenMs: number): Promise<void> {
   );
 }
 
-/** A changed rhythm starts at Taipei midnight: a day goes on as it began. */
+/** A changed rhythm starts with the club's next day: a day goes on as it began. */
 export function rhythmNow(
-  game: Pick<GameRow, 'now' | 'seconds_per_round' | 'number' | 'opens_at' | 'rolls_at'>,
+  game: Pick<GameRow, 'now' | 'time_zone' | 'seconds_per_round' | 'number' | 'opens_at' | 'rolls_at'>,
 ): number {
   if (!game.number || !game.opens_at || !game.rolls_at) return game.seconds_per_round;
   const seconds = (game.rolls_at.getTime() - game.opens_at.getTime()) / 1000;
-  const today = slotAt(game.now.getTime(), seconds).number.slice(0, 8);
+  const today = slotAt(game.now.getTime(), seconds, game.time_zone).number.slice(0, 8);
   return game.number.startsWith(today) ? seconds : game.seconds_per_round;
 }
 

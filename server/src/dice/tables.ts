@@ -15,6 +15,7 @@ type Dice = [number, number, number];
 
 type RoundRow = {
   now: Date;
+  time_zone: string;
   id: number;
   seconds_per_round: number;
   number: string | null;
@@ -28,7 +29,7 @@ type RoundRow = {
 
 export async function readTable(db: Db, game: string): Promise<Table | undefined> {
   const { rows } = await sql<RoundRow>`
-    select clock_timestamp() as now, g.seconds_per_round, r.*
+    select clock_timestamp() as now, club_time_zone() as time_zone, g.seconds_per_round, r.*
     from game g
     left join lateral (
       select r.id, r.number, p.state, r.opens_at, r.closes_at, r.rolls_at, r.payouts, r.beacon_round
@@ -45,7 +46,7 @@ export async function readTable(db: Db, game: string): Promise<Table | undefined
   return {
     game,
     round: current ? currentRound(row, now, await bookProof(db, row.id)) : null,
-    nextOpensInMs: slotAt(now, rhythmNow(row)).rollsAtMs - now,
+    nextOpensInMs: slotAt(now, rhythmNow(row), row.time_zone).rollsAtMs - now,
     waiting: await waitingRounds(db, game, now),
     halted: await haltedRounds(db, game),
     last: rounds[0] ?? null,

@@ -1,5 +1,5 @@
 import { command, Refusal, wholeNumber, type Command } from '../platform/commands/command.ts';
-import { momentText } from '../platform/commands/moment-text.ts';
+import { clubCity, clubMomentText, momentText } from '../platform/commands/moment-text.ts';
 import { createInvite, endInvite, listInvites, type InviteRefusal } from './invites.ts';
 
 const create = command({
@@ -16,10 +16,7 @@ const create = command({
       return {
         details: { code, ...options },
         json: invite,
-        text: [
-          `Invite code: ${code}`,
-          `It can be used ${times(usesLeft)}, until ${momentText(expiresAt)} Taipei time.`,
-        ],
+        text: [`Invite code: ${code}`, `It can be used ${times(usesLeft)}, until ${clubMomentText(expiresAt)}.`],
       };
     }),
 });
@@ -35,7 +32,7 @@ const list = command({
         invites.length === 0
           ? 'There is no invite code yet.'
           : {
-              heads: ['code', 'members', 'uses left', 'until (Taipei)', 'state'],
+              heads: ['code', 'members', 'uses left', `until (${clubCity()})`, 'state'],
               rows: invites.map(({ code, members, usesLeft, expiresAt, state }) => [
                 code,
                 String(members),

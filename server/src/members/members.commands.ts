@@ -4,7 +4,7 @@ import { amountText, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { longestClubRestrictionDays } from '@glass-dice/domain/safe-play/restriction';
 import { command, oneOf, Refusal, UsageError, wholeNumber, type Command } from '../platform/commands/command.ts';
-import { momentText } from '../platform/commands/moment-text.ts';
+import { clubMomentText } from '../platform/commands/moment-text.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { blockMember, unblockMember } from './blocks.ts';
 import { fewestLetters, memberCalled, membersNamed, viewMember } from './operator-view.ts';
@@ -73,17 +73,19 @@ function show({ balanceOf, listRestrictions }: CommandNeeds): Command {
               rows: [
                 ['Member', `${username} (id ${id})`],
                 ['Public name', view.publicName ?? 'not chosen'],
-                ['Since', inTaipei(view.memberSince)],
+                ['Since', clubMomentText(view.memberSince)],
                 ['VIP level', String(view.vipLevel)],
                 [
                   'Status',
-                  view.block ? `blocked since ${inTaipei(view.block.since)}: ${inWords(view.block.reason)}` : status,
+                  view.block
+                    ? `blocked since ${clubMomentText(view.block.since)}: ${inWords(view.block.reason)}`
+                    : status,
                 ],
                 ...(restrictions.length > 0
                   ? restrictions.map((each) => ['Betting', `stopped by ${restrictionText(each)}`])
                   : [['Betting', view.block ? 'stopped by the block' : 'allowed']]),
                 ['Sessions', `${view.sessions} open`],
-                ['Last seen', view.lastSeen ? inTaipei(view.lastSeen) : 'not known'],
+                ['Last seen', view.lastSeen ? clubMomentText(view.lastSeen) : 'not known'],
                 ['PIN', view.hasPin ? 'set' : 'not set'],
                 ['Balance', amountText(balance, 'en')],
               ],
@@ -156,7 +158,7 @@ const restrict = ({ listRestrictions, restrictByClub }: CommandNeeds) =>
           memberId: id,
           details: { reason, days },
           json: { username, reason, until },
-          text: [`${username} may not bet until ${inTaipei(until)} (${reasons[reason]}).`],
+          text: [`${username} may not bet until ${clubMomentText(until)} (${reasons[reason]}).`],
         };
       }),
   });
@@ -210,7 +212,7 @@ function reset(secret: Secret, words: string): Command {
           json: { username, code, expiresAt },
           text: [
             `One-time code for ${username}: ${code}`,
-            `It is shown only this once and works once, until ${inTaipei(expiresAt)}. An earlier code for ${words} is void.`,
+            `It is shown only this once and works once, until ${clubMomentText(expiresAt)}. An earlier code for ${words} is void.`,
             'Make sure that you give it to the member and to nobody else.',
           ],
         };
@@ -220,7 +222,7 @@ function reset(secret: Secret, words: string): Command {
 
 /** Such as "the member's own time-out until …". */
 function restrictionText(restriction: Restriction): string {
-  const until = `until ${inTaipei(new Date(restriction.endsAt))}`;
+  const until = `until ${clubMomentText(new Date(restriction.endsAt))}`;
   return restriction.by === 'club'
     ? `the club (${inWords(restriction.reason)}) ${until}`
     : `the member's own ${restriction.kind} ${until}`;
@@ -228,10 +230,6 @@ function restrictionText(restriction: Restriction): string {
 
 function inWords(reason: ClubReason): string {
   return `${reason}, ${reasons[reason]}`;
-}
-
-function inTaipei(moment: Date): string {
-  return `${momentText(moment)} Taipei time`;
 }
 
 export function memberCommands(needs: CommandNeeds): Command[] {

@@ -4,7 +4,7 @@ import type { Chores } from '../platform/database/housekeeping.ts';
 
 export const memberChores: Chores = {
   known_device: `last_seen_at < now() - interval '400 days'`,
-  pin_try: `day < taipei_day(now()) - 1 and (locked_until is null or locked_until < now())`,
+  pin_try: `day < club_day(now()) - 1 and (locked_until is null or locked_until < now())`,
   reset_code: `expires_at < now()`,
   used_challenge: `expires_at < now()`,
 };
@@ -71,8 +71,8 @@ export async function findMe(db: Db, memberId: number) {
       sql<boolean>`member.pin_hash is not null`.as('has_pin'),
       sql<boolean>`member.password_hash is not null`.as('has_password'),
       sql<boolean>`exists (select from passkey where passkey.member_id = member.id)`.as('has_passkey'),
-      sql<string>`taipei_day(member.created_at)`.as('since_day'),
-      sql<string>`taipei_day(now())`.as('today'),
+      sql<string>`club_day(member.created_at)`.as('since_day'),
+      sql<string>`club_day(now())`.as('today'),
     ])
     .where('member.id', '=', memberId)
     .$narrowType<{ username: string }>()

@@ -48,8 +48,8 @@ export async function viewMember(db: Db, memberId: number) {
     .select(['member.created_at', 'block.reason', 'block.created_at as blocked_at'])
     .select([
       sql<boolean>`member.pin_hash is not null`.as('has_pin'),
-      sql<string>`taipei_day(member.created_at)`.as('since_day'),
-      sql<string>`taipei_day(now())`.as('today'),
+      sql<string>`club_day(member.created_at)`.as('since_day'),
+      sql<string>`club_day(now())`.as('today'),
     ])
     .select((of) => [
       of

@@ -173,7 +173,7 @@ test('after ten wrong ones in a day it stays locked until the day ends in Taipei
   await unlock();
   const refused = await check(member, '472913');
   const midnight = await sql<{ at: Date }>`
-    select (taipei_day(now()) + 1)::timestamp at time zone 'Asia/Taipei' as at`.execute(app.db);
+    select (club_day(now()) + 1)::timestamp at time zone 'Asia/Taipei' as at`.execute(app.db);
   expect(refused).toMatchObject({ reason: 'pin-locked', details: { until: midnight.rows[0]!.at.getTime() } });
 });
 

@@ -135,13 +135,13 @@ async function lockTries(tx: Tx, memberId: number): Promise<{ tries: PinTries; m
   // Made if need be, and locked in the same statement: a row that is taken away meanwhile is made anew.
   const row = await tx
     .insertInto('pin_try')
-    .values({ member_id: memberId, in_a_row: 0, day: sql<string>`taipei_day(now())`, today: 0 })
+    .values({ member_id: memberId, in_a_row: 0, day: sql<string>`club_day(now())`, today: 0 })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ member_id: memberId }))
     .returningAll()
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ now: Date; day: string; day_ends: Date }>`
-    select clock.now, taipei_day(clock.now) as day,
-      (taipei_day(clock.now) + 1)::timestamp at time zone 'Asia/Taipei' as day_ends
+    select clock.now, club_day(clock.now) as day,
+      club_day_start(club_day(clock.now) + 1) as day_ends
     from (select clock_timestamp() as now) as clock
   `.execute(tx);
   const { now, day, day_ends: dayEnds } = rows[0]!;

@@ -87,7 +87,7 @@ async function selectLimits(db: Db, memberId: number): Promise<LimitRow[]> {
       on l.member_id = ${memberId} and l.kind::text = each.kind and l.period::text = each.period
     cross join lateral (
       select coalesce(sum(staked), 0)::bigint as staked, coalesce(sum(returned), 0)::bigint as returned from play_day
-      where member_id = ${memberId} and day >= taipei_day(taipei_start(each.period, clock_timestamp()))
+      where member_id = ${memberId} and day >= club_first_day(each.period, clock_timestamp())
     ) played
   `.execute(db);
   return rows.map(({ kind, period, now, staked, returned, amount, amount_before, in_force_at }) => ({

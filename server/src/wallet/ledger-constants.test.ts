@@ -71,12 +71,12 @@ test('the day of a top-up ends at midnight in Taipei', async () => {
   const days = ['2026-03-01 23:59:59.999+08', '2026-03-02 00:00:00+08', '2026-03-02 23:59:59.999+08'];
   const sums = await Promise.all(
     days.map(async (moment) => {
-      const { rows } = await ledger.owner.query(`select taipei_start('day', $1)::text as day`, [moment]);
+      const { rows } = await ledger.owner.query(`select club_start('day', $1)::text as day`, [moment]);
       return new Date(rows[0].day).toISOString();
     }),
   );
   expect(sums).toEqual(['2026-02-28T16:00:00.000Z', '2026-03-01T16:00:00.000Z', '2026-03-01T16:00:00.000Z']);
-  const { rows } = await ledger.owner.query(`select taipei_start('week', '2026-03-01 12:00+08')::date::text as monday`);
+  const { rows } = await ledger.owner.query(`select club_start('week', '2026-03-01 12:00+08')::date::text as monday`);
   expect(rows[0].monday).toBe('2026-02-22');
 });
 

@@ -11,7 +11,7 @@ import type { Db } from '../platform/database/db.ts';
 
 export type LogFilter = {
   kind?: TransferKind;
-  /** Taipei days, both included. */
+  /** Days of the club, both included. */
   from?: string;
   to?: string;
   before?: string;
@@ -85,16 +85,16 @@ function roundOf({ kind, memo, game }: { kind: TransferKind; memo: string; game:
   return { game: key, name: game ?? key, number };
 }
 
-/** The first entry from a Taipei day on, or the last one up to its end; none of them lies between two others. */
+/** The first entry from a day of the club on, or the last one up to its end; none of them lies between two others. */
 async function numberAt(db: Db, memberId: number, day: string, which: 'first' | 'last'): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select entry.version
     from transfer join entry on entry.transfer_id = transfer.id and entry.account = 'member'
     where transfer.member_id = ${memberId} and ${
       which === 'first'
-        ? sql`transfer.created_at >= (${day}::date)::timestamp at time zone 'Asia/Taipei'
+        ? sql`transfer.created_at >= club_day_start(${day}::date)
             order by transfer.created_at, entry.version`
-        : sql`transfer.created_at < (${day}::date + 1)::timestamp at time zone 'Asia/Taipei'
+        : sql`transfer.created_at < club_day_start(${day}::date + 1)
             order by transfer.created_at desc, entry.version desc`
     }
     limit 1

@@ -1,5 +1,5 @@
-/** What a member staked and won, topped up and withdrew in a period of Taipei that has begun. */
-import { sql } from 'kysely';
+/** What a member staked and won, topped up and withdrew in a period that has begun, by the club's clock. */
+import { sql, type RawBuilder } from 'kysely';
 import type { Report } from '@glass-dice/contract/wallet';
 import { negate, toAmount, wireAmount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
@@ -37,26 +37,34 @@ type Step = { at: Date; kind: TransferKind | null; amount: number };
 
 /** Sums by step and kind, oldest first; a step in which nothing happened has one row without a kind. */
 async function selectSteps(db: Db, memberId: number, period: ReportPeriod, step: string): Promise<Step[]> {
+  // On a day on which the clocks change, an hour is left out or comes twice, and one may be half as long.
+  const isHour = step === 'hour';
+  const stepOf = (moment: RawBuilder<Date>) =>
+    isHour ? sql`date_trunc('hour', ${moment}, club_time_zone())` : sql`club_first_day(${step}, ${moment})`;
+  const begins = isHour ? sql`step` : sql`club_day_start(step)`;
+  const often = isHour ? '30 minutes' : '12 hours';
   const { rows } = await sql<Step>`
-    with steps as (
-      select at, at at time zone 'Asia/Taipei' as begins_at
-      from (select clock_timestamp() as moment) clock,
-        generate_series(date_trunc(${period}, moment at time zone 'Asia/Taipei'),
-          moment at time zone 'Asia/Taipei', ('1 ' || ${step})::interval) at
+    with clock as (select clock_timestamp() as moment),
+    steps as (
+      select step, ${begins} as at
+      from (
+        select ${stepOf(sql`each`)} as step
+        from clock, generate_series(club_start(${period}, moment), moment, ${often}::interval) each
+        union select ${stepOf(sql`moment`)} from clock
+      ) told
     ),
     moved as (
-      select date_trunc(${step}, transfer.created_at at time zone 'Asia/Taipei') as at, entry.kind,
-        sum(entry.amount)::bigint as amount
+      select ${stepOf(sql`transfer.created_at`)} as step, entry.kind, sum(entry.amount)::bigint as amount
       from transfer
       -- One after the other: for a member who has played much, the planner would rather read every entry of the club.
       cross join lateral (
         select kind, amount from entry where transfer_id = transfer.id and account = 'member' limit 1
       ) entry
-      where transfer.member_id = ${memberId} and transfer.created_at >= (select min(begins_at) from steps)
+      where transfer.member_id = ${memberId} and transfer.created_at >= (select min(at) from steps)
       group by 1, 2
     )
-    select steps.begins_at as at, moved.kind, coalesce(moved.amount, 0) as amount
-    from steps left join moved on moved.at = steps.at
+    select steps.at, moved.kind, coalesce(moved.amount, 0) as amount
+    from steps left join moved on moved.step = steps.step
     order by steps.at, moved.kind
   `.execute(db);
   return rows;

@@ -34,14 +34,17 @@ export async function hasOpenWithdrawal(db: Db, memberId: number): Promise<boole
 
 type Today = { balance: number; topped_up: number; withdrawals: number; ends_at: Date };
 
-/** What a member has, and has done on this Taipei day. */
+/** What a member has, and has done on this day of the club. */
 export async function selectToday(db: Db, memberId: number): Promise<Today> {
   const { rows } = await sql<Today>`
     select account.balance,
       topped_up_on_day(${memberId}, today.begins_at) as topped_up,
       (select count(*) from withdrawal w where w.member_id = ${memberId} and w.created_at >= today.begins_at) as withdrawals,
-      today.begins_at + interval '1 day' as ends_at
-    from account, (select taipei_start('day', clock_timestamp()) as begins_at) today
+      today.ends_at
+    from account, (
+      select club_start('day', now) as begins_at, club_day_start(club_day(now) + 1) as ends_at
+      from clock_timestamp() as now
+    ) today
     where account.member_id = ${memberId}
   `.execute(db);
   return rows[0]!;

@@ -4,7 +4,7 @@ import { playUnit } from '@glass-dice/domain/play-money';
 import { maskNumber, type PayoutReason } from '@glass-dice/domain/wallet/test-numbers';
 import type { WithdrawalState } from '@glass-dice/domain/wallet/withdrawal';
 import { command, oneOf, wholeNumber, type Option } from '../platform/commands/command.ts';
-import { momentText } from '../platform/commands/moment-text.ts';
+import { clubCity, momentText } from '../platform/commands/moment-text.ts';
 import type { Table, Tone } from '../platform/commands/terminal.ts';
 import type { Db } from '../platform/database/db.ts';
 
@@ -80,7 +80,7 @@ async function readWithdrawals(db: Db, state: Wanted, limit: number) {
 
 function tableOf(withdrawals: Awaited<ReturnType<typeof readWithdrawals>>): Table {
   return {
-    heads: ['id', 'member', 'amount', 'requested (Taipei)', 'state'],
+    heads: ['id', 'member', 'amount', `requested (${clubCity()})`, 'state'],
     rows: withdrawals.map(({ id, member, amount, state, reason, bank, maskedNumber, requestedAt, changedAt }) => [
       String(id),
       member.username ?? `deleted (id ${member.id})`,

@@ -1,5 +1,6 @@
 /** What a member holds of a round can be checked whatever became of the log since: begun anew, or signed by another key. */
 import { createPrivateKey } from 'node:crypto';
+import { usualChoice } from '@glass-dice/domain/club-choice';
 import { isBeaconSignature } from '@glass-dice/domain/dice/beacon-signature';
 import { checkProof, type SlipProof } from '@glass-dice/domain/dice/proof';
 import { slotAt } from '@glass-dice/domain/dice/schedule';
@@ -14,7 +15,7 @@ import { newMemberWithGrant } from '../rig/members-with-grant.ts';
 import { renewLog } from '../rig/renew-log.ts';
 import { testHead, testLog, testLogKey } from '../rig/test-log.ts';
 
-const { number } = slotAt(midnight, 60);
+const { number } = slotAt(midnight, 60, usualChoice.timeZone);
 let club: DiceRig;
 let member: number;
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 /** The whole server with the sample club on a database of its own, asked through HTTP without a socket. */
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ClubChoice } from '@glass-dice/domain/club-choice';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createApp, type AppOptions } from '../../src/app.ts';
@@ -29,8 +30,20 @@ export type TestApp = App &
     another: () => Promise<App>;
   };
 
-export async function testApp({ publicUrl }: Pick<AppOptions, 'publicUrl'> = {}): Promise<TestApp> {
-  const database = await testDatabase(sampleTemplate);
+type Wished = {
+  publicUrl?: AppOptions['publicUrl'];
+  /** Else the usual ones. */
+  choice?: ClubChoice;
+  /** Else one of its own, with the sample club. */
+  database?: TestDatabase;
+};
+
+export async function testApp({ publicUrl, choice, database: given }: Wished = {}): Promise<TestApp> {
+  const database = given ?? (await testDatabase(sampleTemplate));
+  if (choice) {
+    const { timeZone, moneyLabel } = choice;
+    await database.db.updateTable('club_choice').set({ time_zone: timeZone, money_label: moneyLabel }).execute();
+  }
   const dataDir = scratchFolder();
   const webDir = join(dataDir, 'web');
   writeBuiltPage(webDir);

@@ -1,5 +1,6 @@
 /** A rig of rounds: a club whose clock stands still until a test moves it: rounds of any day, played by the product's own functions. */
 import { sql } from 'kysely';
+import { usualChoice } from '@glass-dice/domain/club-choice';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import { slotAt } from '@glass-dice/domain/dice/schedule';
 import { toAmount } from '@glass-dice/domain/money';
@@ -33,7 +34,7 @@ export type DiceRig = {
 type Order = { game: string; number: string; picks: readonly Pick[]; stake: number };
 
 export const minute = 60_000;
-/** The first slot of a Taipei day. */
+/** The first slot of a day. */
 export const midnight = Date.parse('2026-03-01T16:00:00Z');
 
 export async function diceRig(start = midnight, { withBeacon = false, head = testHead() } = {}): Promise<DiceRig> {
@@ -55,7 +56,7 @@ export async function diceRig(start = midnight, { withBeacon = false, head = tes
       await desk.place({
         session: heldBy(memberId),
         game,
-        number: number ?? slotAt(now, 60).number,
+        number: number ?? slotAt(now, 60, usualChoice.timeZone).number,
         picks: picked,
         stake: toAmount(stake),
         claim: claimOf(`${memberId} POST /bets`, crypto.randomUUID(), {}),

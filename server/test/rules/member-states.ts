@@ -29,7 +29,7 @@ export async function addMembers(
   await owner.query(holdSessions, [ids]);
   await grant(owner, ids, states);
   const { rows: rounds } = await owner.query<{ id: string; day: string }>(
-    'select id, taipei_day(opens_at)::text as day from round where game_key = $1 and number = $2',
+    'select id, club_day(opens_at)::text as day from round where game_key = $1 and number = $2',
     [game, number],
   );
   const tables = states.map((state, index) => rowsOf(state, ids[index]!, { ...rounds[0]!, momentMs }));

@@ -2,6 +2,7 @@
  * What becomes of an order: `checkOrder`, the reality check and the limits of domain against `judge_orders()`, for every
  * combination of order, member and moment; and `place_bets()` answers what `judge_orders()` says.
  */
+import { usualChoice } from '@glass-dice/domain/club-choice';
 import { checkOrder, checkShape, totalOf, type Order } from '@glass-dice/domain/dice/order';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import { slotAt } from '@glass-dice/domain/dice/schedule';
@@ -15,7 +16,7 @@ import { heldBy } from '../rig/held-session.ts';
 import { diceRig, midnight, type DiceRig } from '../rig/dice-rig.ts';
 import { addMembers, type MemberState } from './member-states.ts';
 
-const slot = slotAt(midnight, 60);
+const slot = slotAt(midnight, 60, usualChoice.timeZone);
 const moment = midnight + 30_000;
 const minute = 60_000;
 

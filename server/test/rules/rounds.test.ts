@@ -1,4 +1,5 @@
 /** When rounds open, close and roll, what they are called and which beacon they take: the same in domain and SQL. */
+import { usualChoice } from '@glass-dice/domain/club-choice';
 import { beaconRoundFor, beaconTimeMs } from '@glass-dice/domain/dice/beacon';
 import { chainLength, checkpointEvery } from '@glass-dice/domain/dice/chain';
 import { isRhythm, rhythms } from '@glass-dice/domain/dice/rhythm';
@@ -30,7 +31,7 @@ const moments = ['2026-03-01', '2026-06-30', '2028-02-28', '2028-02-29', '2026-1
   return [-3_600_000, -1_000, -1, 0, 1, 61_000, 12 * 3_600_000, 86_399_999].map((after) => start + after);
 });
 
-const slots = rhythms.flatMap((seconds) => moments.map((moment) => slotAt(moment, seconds)));
+const slots = rhythms.flatMap((seconds) => moments.map((moment) => slotAt(moment, seconds, usualChoice.timeZone)));
 
 test('the slot of a moment has the same number, and closes and rolls at the same time', async () => {
   const rows = slots.map(({ number, opensAtMs, closesAtMs, rollsAtMs }) => ({
@@ -68,7 +69,7 @@ test('a closing has the same beacon round, which has the same time', async () =>
 });
 
 test('a round may open as late for both: to the millisecond, and not before its slot', async () => {
-  const slot = slotAt(midnight, 60);
+  const slot = slotAt(midnight, 60, usualChoice.timeZone);
   const insert = sql`
     insert into round (game_key, number, chain_id, sequence, opens_at, closes_at, rolls_at, payouts)
     select g.key, ${slot.number}, c.id, 1, ${new Date(slot.opensAtMs)}, ${new Date(slot.closesAtMs)},

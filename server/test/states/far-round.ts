@@ -1,7 +1,7 @@
 /** A round that takes bets for decades: it opened long before its time, which the product itself would refuse. */
 import { withClient } from '../../src/platform/postgres/client.ts';
 
-/** The first slot of a Taipei day that is far away. */
+/** The first slot of a day that is far away. */
 export const farRound = { game: 'game1', number: '209901010001' };
 
 export async function insertFarRound(ownerUrl: string): Promise<void> {

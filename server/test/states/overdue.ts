@@ -53,8 +53,8 @@ export async function shouldHaveRolled(database: Database, minutesAgo: number, b
     alter table round disable trigger round_opens;
     insert into chain (game_key, number, anchor) values ('${game}', 1, sha256('an anchor of ${game}'));
     insert into round (game_key, number, chain_id, sequence, opens_at, closes_at, rolls_at, payouts, beacon_round)
-      select game_key, to_char(taipei_day(opens_at), 'YYYYMMDD') || lpad((1 + extract(epoch from opens_at
-        - taipei_start('day', opens_at)) / 60)::integer::text, 4, '0'),
+      select game_key, to_char(club_day(opens_at), 'YYYYMMDD') || lpad((1 + extract(epoch from opens_at
+        - club_start('day', opens_at)) / 60)::integer::text, 4, '0'),
         id, 1, opens_at, opens_at + interval '50 s', opens_at + interval '60 s', '{}', ${beaconRound}
       from chain, lateral (select date_trunc('minute', now()) - interval '${minutesAgo + 1} minutes' as opens_at) slot
       where game_key = '${game}';

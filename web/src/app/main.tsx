@@ -1,4 +1,5 @@
 import '../ui/app.css';
+import { setClubChoice } from '@glass-dice/domain/club-choice';
 import { localeTags } from '@glass-dice/domain/locale';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,6 +11,8 @@ const lang = localeTags[currentLocale()];
 // The page of a build has it already; written again it would make the browser style everything anew.
 if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
 applyTheme();
+const { zone, label } = document.documentElement.dataset;
+if (zone && label) setClubChoice({ timeZone: zone, moneyLabel: label });
 
 if (!restoreLocale()) {
   const root = createRoot(document.getElementById('app')!);

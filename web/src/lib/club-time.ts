@@ -2,19 +2,40 @@
  * What is listed by days, money and rounds, has the times of the club wherever the device is: its days are those of
  * limits, filters, reports and the numbers of rounds.
  */
+import { clubChoice } from '@glass-dice/domain/club-choice';
+import { localeTags } from '@glass-dice/domain/locale';
 import { writer } from './dates.ts';
+import { currentLocale } from './locale.ts';
 
-export const clubZone = 'Asia/Taipei';
+export const clubZone = () => clubChoice().timeZone;
 
-export const formatClubMoment = writer({ dateStyle: 'medium', timeStyle: 'short', timeZone: clubZone });
+export const formatClubMoment = clubWriter({ dateStyle: 'medium', timeStyle: 'short' });
 /**
  * Where seconds matter: betting closes seconds before the roll, and the beacon appears in between. It says whose time it
  * is.
  */
-export const formatSecond = writer({ dateStyle: 'medium', timeStyle: 'long', timeZone: clubZone });
+export const formatSecond = clubWriter({ dateStyle: 'medium', timeStyle: 'long' });
 
-/** Whether the clock of the device shows another time than the club's. */
+/** The club's zone is asked for when something is written, which is after the page has learned it. */
+function clubWriter(style: Intl.DateTimeFormatOptions) {
+  return writer(Object.defineProperty({ ...style }, 'timeZone', { get: clubZone }));
+}
+
+/** "Taiwan Time", as the reader's language calls it. */
+export function zoneName(): string {
+  const format = new Intl.DateTimeFormat(localeTags[currentLocale()], {
+    timeZone: clubZone(),
+    timeZoneName: 'shortGeneric',
+  });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')!.value;
+}
+
+const halfYearMs = 182 * 86_400_000;
+
+/** Whether the clock of the device shows another time than the club's, in summer or in winter. */
 export function isElsewhere(): boolean {
-  const now = new Date();
-  return now.toLocaleString('sv-SE') !== now.toLocaleString('sv-SE', { timeZone: clubZone });
+  return [Date.now(), Date.now() - halfYearMs].some((ms) => {
+    const moment = new Date(ms);
+    return moment.toLocaleString('sv-SE') !== moment.toLocaleString('sv-SE', { timeZone: clubZone() });
+  });
 }

@@ -114,9 +114,23 @@ export function noticesOf(reading: PackReading, entries: readonly NoticeEntry[])
 }
 
 function clubOf(club: ClubFile, { each, fill, pictureName }: Filling): Omit<PackClub, 'languages'> {
-  const { sample, name, icon, serviceSwitch, serviceLink, imprint, houseRules, videoSwitch, withdrawal } = club;
+  const {
+    sample,
+    timeZone,
+    moneyLabel,
+    name,
+    icon,
+    serviceSwitch,
+    serviceLink,
+    imprint,
+    houseRules,
+    videoSwitch,
+    withdrawal,
+  } = club;
   return {
     sample: sample ?? false,
+    timeZone,
+    moneyLabel,
     name: fill(name),
     icon: pictureName(icon),
     serviceSwitch,

@@ -1,4 +1,5 @@
-/** The club's own file of a pack: its languages, its name and icon, the switches, the service link, the imprint, the house rules, the withdrawal limits. */
+/** The club's own file of a pack: its languages, its zone, its name and icon, the service link, the imprint, the house rules, the withdrawal limits. */
+import { isTimeZone } from '@glass-dice/domain/club-day';
 import { locales } from '@glass-dice/domain/locale';
 import { welcomeGrant } from '@glass-dice/domain/wallet/grants';
 import { checkBody } from './check-pages.ts';
@@ -18,6 +19,7 @@ export async function checkClub(reading: PackReading, sheet: Sheet<ClubFile>): P
     if (imprint?.[part]) reading.checkTexts(sheet, ['imprint', part], imprint[part]);
   }
   if (houseRules) checkBody(reading, sheet, ['houseRules'], houseRules, 'The text');
+  checkTimeZone(reading, sheet, club);
   checkService(sheet, club);
   checkWithdrawal(sheet, club);
   reading.checkPicture(sheet, ['icon'], club.icon, 'icon', { drawingOnly: true });
@@ -37,6 +39,15 @@ function checkLanguages(
   else {
     const problem = `The default language ${defaultLocale} is not among those that the club offers.`;
     sheet.refuse(['defaultLocale'], problem, `Use one of: ${languages.join(', ')}; or add it to "languages".`);
+  }
+}
+
+function checkTimeZone(reading: PackReading, sheet: Sheet<ClubFile>, { timeZone }: ClubFile): void {
+  if (timeZone === undefined || !sheet.sound('timeZone')) return;
+  if (isTimeZone(timeZone)) reading.timeZone = timeZone;
+  else {
+    const problem = `There is no time zone ${JSON.stringify(timeZone)}.`;
+    sheet.refuse(['timeZone'], problem, 'Write its name in the time zone database, such as Europe/Berlin.');
   }
 }
 

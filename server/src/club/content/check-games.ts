@@ -1,8 +1,9 @@
 /** The dice tables of a pack, held to the rules of the game: rhythm, returns, limits, and being called what they are. */
+import { clockChanges } from '@glass-dice/domain/club-day';
 import { disguisesIn } from '@glass-dice/domain/dice/dice-words';
 import { formatPayout, isAllowedPayout, payoutRange } from '@glass-dice/domain/dice/payouts';
 import { picks } from '@glass-dice/domain/dice/picks';
-import { isRhythm, rhythms } from '@glass-dice/domain/dice/rhythm';
+import { fitsChanges, isRhythm, rhythms } from '@glass-dice/domain/dice/rhythm';
 import { locales } from '@glass-dice/domain/locale';
 import { toHundredths } from './hundredths.ts';
 import type { GameEntry, GamesFile, TextsEntry } from './pack-schema.ts';
@@ -19,11 +20,12 @@ export async function checkGames(reading: PackReading, sheet: Sheet<GamesFile>):
   const games = entriesOf(sheet.value?.games, ['games']);
   sheet.refuseRepeated(games, 'key');
   sheet.refuseRepeated(games, 'id');
+  const changes = clockChanges(reading.timeZone, Date.now());
   for (const { item, at } of games) {
     checkDiceTexts(reading, sheet, [...at, 'name'], item.name);
     checkDiceTexts(reading, sheet, [...at, 'description'], item.description);
     checkClass(sheet, at, item, classKeys);
-    checkRhythm(sheet, at, item);
+    checkRhythm(sheet, at, item, changes);
     checkStakes(sheet, at, item);
     checkPayouts(sheet, at, item);
     reading.checkPicture(sheet, [...at, 'icon'], item.icon, 'icon');
@@ -52,11 +54,13 @@ function checkClass(
   sheet.refuse([...at, 'class'], `There is no class "${game.class}".`, remedy);
 }
 
-function checkRhythm(sheet: Sheet<unknown>, at: Path, game: GameEntry): void {
+function checkRhythm(sheet: Sheet<unknown>, at: Path, game: GameEntry, changes: readonly number[]): void {
   const seconds = game.secondsPerRound;
-  if (!sheet.sound(...at, 'secondsPerRound') || isRhythm(seconds)) return;
-  const nearest = rhythms.toSorted((a, b) => Math.abs(a - seconds) - Math.abs(b - seconds)).slice(0, 2);
-  const problem = `A round of ${seconds} seconds does not fit: it takes 20 to 3,600 seconds and divides a day evenly.`;
+  if (!sheet.sound(...at, 'secondsPerRound') || (isRhythm(seconds) && fitsChanges(seconds, changes))) return;
+  const fitting = rhythms.filter((each) => fitsChanges(each, changes));
+  const nearest = fitting.toSorted((a, b) => Math.abs(a - seconds) - Math.abs(b - seconds)).slice(0, 2);
+  const days = changes.length > 0 ? 'each day, those on which the clocks change too,' : 'a day';
+  const problem = `A round of ${seconds} seconds does not fit: it takes 20 to 3,600 seconds and divides ${days} evenly.`;
   sheet.refuse([...at, 'secondsPerRound'], problem, `Use ${nearest.join(' or ')}.`);
 }
 

@@ -10,7 +10,7 @@ import { entriesOf, type Sheet } from './sheet.ts';
 export async function checkHosts(reading: PackReading, sheet: Sheet<HostEntry[]>, known: Known): Promise<void> {
   const hosts = entriesOf(sheet.value);
   sheet.refuseRepeated(hosts, 'id');
-  const today = new Date().toLocaleDateString('sv', { timeZone: 'Asia/Taipei' });
+  const today = new Date().toLocaleDateString('sv', { timeZone: reading.timeZone });
   for (const { item, at } of hosts) {
     checkProfileTexts(reading, sheet, at, item);
     checkPerson(sheet, at, item, today);

@@ -10,6 +10,7 @@ export async function readContent(db: Db) {
     .setAccessMode('read only')
     .execute(async (tx) => ({
       club: await tx.selectFrom('club').selectAll().executeTakeFirstOrThrow(),
+      choice: await tx.selectFrom('club_choice').selectAll().executeTakeFirstOrThrow(),
       regions: await tx.selectFrom('region').select(['id', 'name']).orderBy('position').orderBy('id').execute(),
       gameClasses: await tx.selectFrom('game_class').select(['key', 'name']).orderBy('position').execute(),
       games: await tx.selectFrom('game').selectAll().orderBy('position').execute(),

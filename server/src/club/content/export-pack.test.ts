@@ -32,6 +32,8 @@ test('what is exported can be checked, and imported into an empty club it gives 
     const original = testPack();
     original.change('games.yaml', 'roundCap: 20000', 'payouts: { big: 2, sum-3: 209.51 }\n    roundCap: 19999');
     original.change('club.yaml', 'serviceSwitch: false', 'serviceSwitch: true\nserviceLink: https://example.com/');
+    original.change('club.yaml', 'timeZone: Asia/Taipei', 'timeZone: Europe/Berlin');
+    original.change('club.yaml', 'moneyLabel: TWD', 'moneyLabel: CHIPS');
     await loadPackIfEmpty(first.db, { folder: original.folder, dataDir: firstData, log });
     await exportPack(first.db, { folder: exported, dataDir: firstData, progress });
 
@@ -42,6 +44,8 @@ test('what is exported can be checked, and imported into an empty club it gives 
     expect(await contentOf(second.db)).toEqual(content);
     const clubs = await Promise.all([first, second].map(({ db }) => db.selectFrom('club').selectAll().execute()));
     expect(clubs[1]).toEqual(clubs[0]);
+    const choice = await second.db.selectFrom('club_choice').select(['time_zone', 'money_label']).execute();
+    expect(choice).toEqual([{ time_zone: 'Europe/Berlin', money_label: 'CHIPS' }]);
     for (const { folder } of content['video'] as { folder: string }[]) {
       for (const name of readdirSync(join(firstData, 'media/videos', folder))) {
         const [one, other] = [firstData, secondData].map((data) =>

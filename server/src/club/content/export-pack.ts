@@ -75,7 +75,7 @@ type Take = (from: string, to: string) => string;
 
 function sheetsOf(content: Content, take: Take) {
   return {
-    club: clubSheet(content.club, take),
+    club: clubSheet(content, take),
     regions: content.regions,
     games: { classes: content.gameClasses, games: content.games.map((game) => gameEntry(game, take)) },
     banks: content.banks,
@@ -93,11 +93,13 @@ function sheetsOf(content: Content, take: Take) {
   };
 }
 
-function clubSheet(club: Content['club'], take: Take) {
+function clubSheet({ club, choice }: Content, take: Take) {
   return {
     ...(club.sample && { sample: true }),
     languages: club.languages,
     defaultLocale: club.default_locale,
+    timeZone: choice.time_zone,
+    moneyLabel: choice.money_label,
     name: club.name,
     icon: take(club.icon, 'icon'),
     serviceSwitch: club.service_switch,

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../platform/commands/command.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { fieldsChanged, itemOf, renamedFrom, type Changed, type Item, type Row } from './changes.ts';
+import { choose } from './choice.ts';
 import { clubRow, contentTables, rowsOf, type ContentTable } from './content-rows.ts';
 import { checkKeptIds, withWhatStays, type NewName, type Renamed } from './kept-ids.ts';
 import { missingBehind } from './links.ts';
@@ -40,6 +41,7 @@ export async function beginImport(tx: Tx): Promise<void> {
 export async function importPack(tx: Tx, pack: Pack, { remove }: { remove: boolean }): Promise<ImportReport> {
   await checkKeptIds(tx, pack);
   const renamed: Renamed[] = [];
+  await choose(tx, pack);
   const club = await upsert(tx, 'club', 'here', [clubRow(pack.club)]);
   const kinds: Imported[] = [importedOf('club', club)];
   const rows = rowsOf(pack);

@@ -1,6 +1,7 @@
 /** What the checks of a pack share while they work: its folder, its sheets, its pictures, its language. */
 import { isUtf8 } from 'node:buffer';
 import type { Static, TSchema } from 'typebox';
+import { usualChoice } from '@glass-dice/domain/club-choice';
 import { allLanguages, locales, type Languages } from '@glass-dice/domain/locale';
 import { createPool } from '../../platform/load/pool.ts';
 import { eachLimit, type Progress } from './each-limit.ts';
@@ -33,6 +34,7 @@ export class PackReading {
   languages: Languages = allLanguages;
   /** Not while the club's own file does not say them rightly: then no text lacks one of them, or has one too many. */
   languagesAreKnown = true;
+  timeZone = usualChoice.timeZone;
   /** Files that a sheet mentions and that are not read yet: each once, however often it is mentioned. */
   readonly #mentioned = new Map<string, LookAt>();
 

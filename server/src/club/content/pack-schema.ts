@@ -2,6 +2,7 @@
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
 import { linkPattern } from '@glass-dice/contract/screen-address';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
+import { moneyLabelPattern } from '@glass-dice/domain/club-choice';
 import { locales, type Locale } from '@glass-dice/domain/locale';
 import { pathPattern } from './pack-path.ts';
 
@@ -17,7 +18,7 @@ const Key = Type.String({
 /** At most nine digits: it stands in addresses. */
 const Id = Type.Integer({ minimum: 1, maximum: 999_999_999 });
 
-/** TWD of play money, as people write it: 100 or 99.50. */
+/** Play money, as people write it: 100 or 99.50. */
 const Twd = Type.Number({ minimum: 0.01, maximum: 10_000_000, decimals: 2 });
 
 const WholeTwd = Type.Integer({ minimum: 1, maximum: 10_000_000 });
@@ -65,6 +66,10 @@ export const ClubFile = closed({
   sample: Type.Optional(Type.Boolean()),
   defaultLocale: Type.Optional(Language),
   languages: Type.Optional(Type.Array(Language, { minItems: 1 })),
+  timeZone: Type.Optional(Type.String({ maxLength: 40 })),
+  moneyLabel: Type.Optional(
+    Type.String({ pattern: moneyLabelPattern, remedy: 'Write 1 to 8 letters or digits, such as CHIPS.' }),
+  ),
   name: texts(40),
   icon: filePath(
     'svg',

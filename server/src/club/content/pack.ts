@@ -12,6 +12,9 @@ export type Texts = Record<Locale, string>;
 export type PackClub = {
   sample: boolean;
   languages: Languages;
+  /** Absent when the pack does not say it: then it stays as it is. */
+  timeZone: string | undefined;
+  moneyLabel: string | undefined;
   name: Texts;
   icon: string;
   serviceSwitch: boolean;

@@ -5,7 +5,7 @@ import { checkBySql, type Check } from '../../wallet/audit/check.ts';
 const ordersAgainstTheRules = sql<never>`
   select json_build_object('id', o.id) as key,
     json_build_object('picks', o.picks, 'stake', o.stake, 'placed_at', o.placed_at) as says,
-    json_build_object('picks', '1 to 20, each once and in their sequence', 'stake', 'whole TWD', 'placed_at',
+    json_build_object('picks', '1 to 20, each once and in their sequence', 'stake', 'whole', 'placed_at',
       format('in milliseconds, from %s and before %s', r.opens_at, r.closes_at)) as should
   from bet_order o left join round r on r.id = o.round_id
   where r.id is null or o.placed_at < r.opens_at or o.placed_at >= r.closes_at
@@ -67,7 +67,7 @@ const daysUnlikeTheirOrders = sql<never>`
   from play_day d
   full join (
     select o.member_id, r.day, sum(o.stake::numeric * cardinality(o.picks)) as staked
-    from bet_order o join (select id, taipei_day(opens_at) as day from round) as r on r.id = o.round_id
+    from bet_order o join (select id, club_day(opens_at) as day from round) as r on r.id = o.round_id
     group by o.member_id, r.day
   ) as o using (member_id, day)
   where d.staked is distinct from o.staked

@@ -24,7 +24,7 @@ const daysUnlikeTheirPrizes = sql<never>`
   from play_day d
   left join (
     select s.member_id, r.day, sum(s.prize) as returned
-    from slip s join (select id, taipei_day(opens_at) as day from round) as r on r.id = s.round_id
+    from slip s join (select id, club_day(opens_at) as day from round) as r on r.id = s.round_id
     group by s.member_id, r.day
   ) as s using (member_id, day)
   where d.returned <> coalesce(s.returned, 0)

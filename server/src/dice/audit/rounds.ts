@@ -1,5 +1,6 @@
 /** The terms of rounds against the rules that leave no choice about them, and how far each round has come. */
 import { sql } from 'kysely';
+import { clubChoice } from '@glass-dice/domain/club-choice';
 import { beaconRoundFor } from '@glass-dice/domain/dice/beacon';
 import { isAllowedPayout, type Payouts } from '@glass-dice/domain/dice/payouts';
 import { picks } from '@glass-dice/domain/dice/picks';
@@ -61,7 +62,7 @@ function termsFault(row: TermsRow): WrongRow | undefined {
     return wrong({ times: told.join() }, { times: 'moments' });
   const seconds = (rollsAtMs - opensAtMs) / 1000;
   if (!isRhythm(seconds)) return wrong({ seconds }, { seconds: 'those of a rhythm' });
-  const slot = slotAt(opensAtMs, seconds);
+  const slot = slotAt(opensAtMs, seconds, clubChoice().timeZone);
   const says = { number: row.number, ...moments({ opensAtMs, closesAtMs, rollsAtMs }), beacon_round: row.beacon_round };
   const beacon = row.beacon_round === null ? null : String(beaconRoundFor(slot.closesAtMs));
   const should = { number: slot.number, ...moments(slot), beacon_round: beacon };

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { command, Refusal, wholeNumber, type Command } from '../commands/command.ts';
-import { momentText } from '../commands/moment-text.ts';
+import { clubMomentText } from '../commands/moment-text.ts';
 import type { Db } from '../database/db.ts';
 import type { Reached } from '../database/reach-database.ts';
 import { archivingIn } from '../postgres/archive.ts';
@@ -46,7 +46,7 @@ export function backupCommand({ config, reach, wrongChecks }: Surroundings): Com
           json: { name, at, kept: kept.length, removed: removed.length },
           text: [
             `Backup ${name} is good: it was restored, and its audit holds. ${kept.length} kept, ${removed.length} older removed.`,
-            `The club can be restored as of ${momentText(oldestOf(kept, firstSegment).at)} Taipei time and any later moment, to half a minute ago.`,
+            `The club can be restored as of ${clubMomentText(oldestOf(kept, firstSegment).at)} and any later moment, to half a minute ago.`,
           ],
           details: { name },
         }));

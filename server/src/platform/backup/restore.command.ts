@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { command, Refusal, type Command, type Option } from '../commands/command.ts';
-import { momentText } from '../commands/moment-text.ts';
+import { clubMomentText } from '../commands/moment-text.ts';
 import { writeLine } from '../commands/operator-log.ts';
 import { transaction, type Db } from '../database/db.ts';
 import { walFolder } from '../postgres/archive.ts';
@@ -53,7 +53,7 @@ export function restoreCommand({ config, wrongChecks }: Surroundings): Command {
         return {
           json: { backup: backup.name, asOf, aside },
           text: [
-            `Restored from backup ${backup.name}, with everything up to ${momentText(asOf)} Taipei time. Its audit holds.`,
+            `Restored from backup ${backup.name}, with everything up to ${clubMomentText(asOf)}. Its audit holds.`,
             ...(aside ? [`What was there before is in ${aside}: remove it when nobody needs it any more.`] : []),
             'Start the server and make a backup at once: those of before end here. Each game begins a new chain of seeds.',
           ],

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import type { Db, Tx } from '../database/db.ts';
 import type { JsonObject } from '../database/schema.ts';
 import { command, optionalText, wholeNumber, type Command } from './command.ts';
-import { momentText } from './moment-text.ts';
+import { clubCity, momentText } from './moment-text.ts';
 import type { Table } from './terminal.ts';
 
 const longestName = 64;
@@ -75,7 +75,7 @@ async function readLines(db: Db, memberId: number | undefined, limit: number) {
 
 function tableOf(lines: Awaited<ReturnType<typeof readLines>>): Table {
   return {
-    heads: ['when (Taipei)', 'operator', 'command', 'member', 'details'],
+    heads: [`when (${clubCity()})`, 'operator', 'command', 'member', 'details'],
     rows: lines.map(({ at, operator, action, member, details }) => [
       momentText(at),
       operator,

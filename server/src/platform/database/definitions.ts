@@ -2,6 +2,7 @@
  * The triggers and functions of the club's tables, as they are written. `definitions.json` has those of the migrations;
  * server/tools/generate-schema.ts writes it.
  */
+import { usualChoice } from '@glass-dice/domain/club-choice';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
@@ -36,12 +37,19 @@ const triggerRows = sql<Named>`
   where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
     and starts_with(setting, 'session_replication_role=')`;
 
-/** With operators and casts, which stand for functions. Those of an extension are its own. */
+/**
+ * With operators and casts, which stand for functions. Those of an extension are its own. One has the club's time zone in
+ * it, which has to be the chosen one.
+ */
 const functionRows = sql<Named>`
   select name, definition
   from (
     select 'pg_proc'::regclass as listed, oid, oid::regprocedure::text as name, case when prokind = 'a' then 'aggregate'
-      else encode(sha256(convert_to(pg_get_functiondef(oid), 'UTF8')), 'hex') end as definition
+      else encode(sha256(convert_to(case oid when 'public.club_time_zone()'::regprocedure
+        then (select replace(pg_get_functiondef(oid), quote_literal(time_zone), quote_literal(${usualChoice.timeZone}))
+            || case when time_zone = public.club_time_zone() then '' else ' is not the chosen one' end
+          from public.club_choice)
+        else pg_get_functiondef(oid) end, 'UTF8')), 'hex') end as definition
     from pg_proc where pronamespace = 'public'::regnamespace
     union all
     select 'pg_operator'::regclass, oid, oid::regoperator::text, oprcode::text

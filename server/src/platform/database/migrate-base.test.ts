@@ -24,7 +24,7 @@ test.for([
   for (const zone of ['UTC', 'Asia/Taipei', 'America/Los_Angeles']) {
     const [, row] = await withClient(database.ownerUrl, async (client) => {
       await client.query(`set timezone = '${zone}'`);
-      return [zone, (await client.query(`select taipei_day($1)::text as day`, [moment])).rows[0] as unknown];
+      return [zone, (await client.query(`select club_day($1)::text as day`, [moment])).rows[0] as unknown];
     });
     expect(row).toEqual({ day });
   }
@@ -32,7 +32,7 @@ test.for([
 
 test('a Taipei day can be indexed', async () => {
   await asOwner('create table moment (at timestamptz)');
-  await expect(asOwner('create index on moment (taipei_day(at))')).resolves.toEqual([]);
+  await expect(asOwner('create index on moment (club_day(at))')).resolves.toEqual([]);
 });
 
 test('an insert-only table refuses every change, even of no row', async () => {

@@ -184,6 +184,12 @@ export interface Club {
   withdrawals_per_day: number;
 }
 
+export interface ClubChoice {
+  here: Generated<boolean>;
+  money_label: Generated<string>;
+  time_zone: Generated<string>;
+}
+
 export interface Comment {
   about: string | null;
   content: string;
@@ -709,6 +715,7 @@ export interface DB {
   chain: Chain;
   chain_seed: ChainSeed;
   club: Club;
+  club_choice: ClubChoice;
   comment: Comment;
   comment_day: CommentDay;
   comment_hiding: CommentHiding;

@@ -10,7 +10,7 @@ export function docsPage(routes: readonly Route[]): string {
 <h1>Glass Dice API</h1>
 <p>${playMoneyStatement.en}</p>
 <p>Made from the definitions that are served. For machines: <a href="/api/openapi.json">openapi.json</a>.
-Amounts are strings of minor units: <code>"15000"</code> is TWD 150.00 of play money. Unknown fields, repeated keys and
+Amounts are strings of minor units: <code>"15000"</code> is 150.00 of play money. Unknown fields, repeated keys and
 values of another type are refused. Errors are problem documents (RFC 9457) with a stable <code>code</code>.</p>
 <h2>Routes</h2>${routes.map(routeSection).join('')}
 <h2>Error codes</h2><dl>${Object.entries(errors).map(errorEntry).join('')}</dl>

@@ -1,6 +1,7 @@
 /** What the product says it is, to browsers and to machines (promise P9): from code, with only the name from the club. */
 import { basename } from 'node:path';
 import { screens } from '@glass-dice/contract/screens';
+import { clubChoice } from '@glass-dice/domain/club-choice';
 import { locales, localeTags, type Languages, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyLabel, playMoneyStatement, playMoneyTitle, playUnit } from '@glass-dice/domain/play-money';
 import type { FastifyInstance } from 'fastify';
@@ -29,7 +30,9 @@ const installed = [
 export function serveSelfDescription(http: FastifyInstance, told: Told): void {
   const { languages, clubOf, shortcutsOf, mediaDir, logKeyNow } = told;
   // The club's own picture; it changes with the content, so the address that browsers know only points to it.
-  http.get('/icon.svg', async (request, reply) => reply.redirect((await clubOf(localeOf(request, await languages()))).iconUrl, 302));
+  http.get('/icon.svg', async (request, reply) =>
+    reply.redirect((await clubOf(localeOf(request, await languages()))).iconUrl, 302),
+  );
 
   http.get('/manifest.webmanifest', async (request, reply) => {
     const locale = localeOf(request, await languages());
@@ -80,6 +83,7 @@ export function serveSelfDescription(http: FastifyInstance, told: Told): void {
     purchasable: false,
     redeemable: false,
     transferable: false,
+    ...clubChoice(),
     label: byTag(playMoneyLabel),
     statement: byTag(playMoneyStatement),
     logKey: (await logKeyNow()) ?? null,

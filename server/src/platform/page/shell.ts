@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static';
 import type { Image } from '@glass-dice/contract/content';
 import { isScreenAddress, pathOfOld, withPatterns } from '@glass-dice/contract/screen-address';
 import { oldPaths, screens } from '@glass-dice/contract/screens';
+import { clubChoice } from '@glass-dice/domain/club-choice';
 import { localeFor, locales, type Languages, type Locale } from '@glass-dice/domain/locale';
 import { playMoneyTitle } from '@glass-dice/domain/play-money';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -76,7 +77,14 @@ export async function serveShell(http: FastifyInstance, options: ShellOptions): 
     });
     const base = publicUrl ?? URL.parse(`${request.protocol}://${request.host}`);
     const { offered } = offers;
-    const filling = { locale, offered, theme: themeOf(request), first, base, scripts: scripts[locale][path ?? ''] ?? '' };
+    const filling = {
+      locale,
+      offered,
+      theme: themeOf(request),
+      first,
+      base,
+      scripts: scripts[locale][path ?? ''] ?? '',
+    };
     const html = fillShell((path === screens.home ? homeShells : shells)[locale], filling);
     return reply
       .code(path ? 200 : 404)
@@ -146,7 +154,7 @@ function fillShell(shell: string, { locale, offered, theme, first, base, scripts
   // Escaped so that no text of a club can end the element it stands in.
   const json = JSON.stringify(first?.data ?? null).replaceAll('<', '\\u003c');
   return shell
-    .replace('data-theme=""', () => (theme ? `data-theme="${theme}"` : ''))
+    .replace('data-theme=""', () => `${theme ? `data-theme="${theme}" ` : ''}${choice()}`)
     .replace('data-languages=""', `data-languages="${offered.join(' ')}"`)
     .replace('<title></title>', () => titles(name, locale, first?.preview, base))
     .replace('</head>', () => `${scripts}${preload(first)}</head>`)
@@ -156,6 +164,12 @@ function fillShell(shell: string, { locale, offered, theme, first, base, scripts
       (_match, sizes: string, rest: string) => rest + picture(first, sizes),
     )
     .replace(/(id="first-data">)\s*null\s*</, (_match, start: string) => `${start}${json}<`);
+}
+
+/** Said at once, because the page writes amounts and times before it has asked for anything. */
+function choice(): string {
+  const { timeZone, moneyLabel } = clubChoice();
+  return `data-zone="${escaped(timeZone)}" data-label="${escaped(moneyLabel)}"`;
 }
 
 /** The title of one screen also says what that of all the others is, for a page that is kept for all of them. */

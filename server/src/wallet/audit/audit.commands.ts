@@ -1,5 +1,5 @@
 import { command, type Command } from '../../platform/commands/command.ts';
-import { momentText } from '../../platform/commands/moment-text.ts';
+import { clubMomentText } from '../../platform/commands/moment-text.ts';
 import type { Part } from '../../platform/commands/terminal.ts';
 import { audit, type Audit, type Audited } from './audit.ts';
 import { countText, type Check, type Values, type WrongRow } from './check.ts';
@@ -44,8 +44,8 @@ function textOf({ at, checks, newestHead }: Audit): Part[] {
       ? `The newest head, of block ${newestHead.block}: ${newestHead.head}`
       : 'Nothing is sealed yet, so there is no head to compare.',
     wrong.length === 0
-      ? `All ${checks.length} checks hold, as of ${momentText(at)} Taipei time.`
-      : `${wrong.length} of ${checks.length} checks failed, as of ${momentText(at)} Taipei time.`,
+      ? `All ${checks.length} checks hold, as of ${clubMomentText(at)}.`
+      : `${wrong.length} of ${checks.length} checks failed, as of ${clubMomentText(at)}.`,
   ];
 }
 

@@ -3,6 +3,8 @@
  * differ, the block tells which of the two was changed, because its hash was made over the right one.
  */
 import { createHash, hash, type Hash } from 'node:crypto';
+import { clubChoice } from '@glass-dice/domain/club-choice';
+import { clubDayOf } from '@glass-dice/domain/club-day';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { blockText, contentText, entryText, lineText, noHead, type LedgerTotals } from '@glass-dice/domain/wallet/seal';
 import type { Values, WrongRow } from './check.ts';
@@ -13,13 +15,13 @@ type End = {
   number: number;
   head: string;
   totals: LedgerTotals;
-  /** The Taipei day it was sealed on, and the totals when the day before ended. */
-  day: number;
+  /** The day of the club it was sealed on, and the totals when the day before ended. */
+  day: string;
   dayTotals: LedgerTotals;
 };
 
 const none: LedgerTotals = { member: 0, grants: 0, dice: 0, withdrawals: 0 };
-const beginning: End = { number: 0, head: noHead, totals: none, day: 0, dayTotals: none };
+const beginning: End = { number: 0, head: noHead, totals: none, day: '', dayTotals: none };
 
 /** A block while its entries are read. */
 export type OpenBlock = {
@@ -27,7 +29,7 @@ export type OpenBlock = {
   lastTransferId: number;
   lastLineId: number;
   before: End;
-  /** When the last Taipei day ended. */
+  /** When the club's last day ended. */
   dayTotals: LedgerTotals;
   entries: number;
   totals: LedgerTotals;
@@ -84,11 +86,8 @@ function endOf({ row, totals, dayTotals }: OpenBlock): End {
   return { number: Number(row.number), head: row.head, totals, day: dayOf(row), dayTotals };
 }
 
-const hourUs = 3_600_000_000;
-
-/** Taipei is eight hours ahead, all year. */
-function dayOf({ sealed_at_us: sealedAtUs }: BlockRow): number {
-  return Math.floor((Number(sealedAtUs) + 8 * hourUs) / (24 * hourUs));
+function dayOf({ sealed_at_us: sealedAtUs }: BlockRow): string {
+  return clubDayOf(Math.floor(Number(sealedAtUs) / 1_000), clubChoice().timeZone).name;
 }
 
 export function addEntry(block: OpenBlock, entry: EntryRow): void {

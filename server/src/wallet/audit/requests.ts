@@ -27,11 +27,11 @@ const accountsWithoutOneWelcome = sql<never>`
 
 const topUpsBeyondTheAllowance = sql<never>`
   select json_build_object('id', id) as key,
-    json_build_object('member_id', member_id, 'topped up on its Taipei day', total) as says,
-    json_build_object('topped up on its Taipei day', ${sql.lit(`at most ${topUpAllowance}`)}) as should
+    json_build_object('member_id', member_id, 'topped up on its day', total) as says,
+    json_build_object('topped up on its day', ${sql.lit(`at most ${topUpAllowance}`)}) as should
   from (
     select t.id, t.member_id,
-      sum(e.amount) over (partition by t.member_id, taipei_day(t.created_at) order by t.created_at, t.id) as total
+      sum(e.amount) over (partition by t.member_id, club_day(t.created_at) order by t.created_at, t.id) as total
     from transfer t join entry e on e.transfer_id = t.id and e.account = 'member'
     where t.kind = 'top-up'
   ) as given
@@ -40,7 +40,7 @@ const topUpsBeyondTheAllowance = sql<never>`
 
 export const grants: Check = checkBySql({
   name: 'grants',
-  rule: "one welcome grant each, top-ups of the fixed amounts, and none beyond a Taipei day's allowance",
+  rule: "one welcome grant each, top-ups of the fixed amounts, and none beyond a day's allowance",
   counts: sql`
     select count(*) filter (where kind = 'welcome-grant') as "welcome grants",
       count(*) filter (where kind = 'top-up') as "top-ups"

@@ -32,6 +32,19 @@ test('the triggers and functions of the migrations hold, whichever search path t
   expect(wrongIn(await audit(other, [triggers], () => {}).finally(() => other.destroy()))).toBeUndefined();
 });
 
+test('the time zone that a club chose is one of the functions, and no other is', async () => {
+  const chosen = await testDatabase();
+  const choose = (zone: string) => chosen.db.updateTable('club_choice').set({ time_zone: zone }).execute();
+  await choose('Europe/Berlin');
+  expect(wrongIn(await audit(chosen.db, [triggers], () => {}))).toBeUndefined();
+  const owner = connect(chosen.ownerUrl, { max: 1, onError: () => {} });
+  await sql`create or replace function club_time_zone() returns text
+    language sql immutable parallel safe return 'Asia/Taipei'`.execute(owner);
+  expect(wrongIn(await audit(chosen.db, [triggers], () => {}))).toMatchObject({ key: { name: 'club_time_zone()' } });
+  await owner.destroy();
+  await chosen.close();
+});
+
 test.each([
   ['alter table bet_order disable trigger bet_order_checked', 'bet_order bet_order_checked'],
   ['alter table bet_order enable replica trigger bet_order_checked', 'bet_order bet_order_checked'],

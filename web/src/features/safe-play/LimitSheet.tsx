@@ -1,4 +1,5 @@
 import type { PlayLimit } from '@glass-dice/contract/safe-play';
+import { clubChoice } from '@glass-dice/domain/club-choice';
 import { amountText, parseTypedAmount, type Amount } from '@glass-dice/domain/money';
 import { changeLimit } from '@glass-dice/domain/safe-play/limits';
 import { useState } from 'react';
@@ -81,7 +82,7 @@ function LimitForm({ limit, onClose }: Omit<LimitSheetProps, 'open'>) {
         prefix={
           <>
             <PlayMark />
-            TWD
+            {clubChoice().moneyLabel}
           </>
         }
         hint={effectOf(parseTypedAmount(typed), holding, amountOf(limit.used))}

@@ -55,7 +55,7 @@ async function open(given: Given, save: Answer = () => refusal(503, 'unavailable
   return {
     screen,
     daily,
-    amount: screen.getByLabelText('Limit (play money, whole TWD)'),
+    amount: screen.getByLabelText('Limit (play money, whole number)'),
     press: (name: string) => screen.getByRole('button', { name, exact: true }).click(),
     sent: () => asked.filter(({ method }) => method === 'PUT'),
   };

@@ -3,6 +3,7 @@ import { helpPath, screens } from '@glass-dice/contract/screens';
 import { CalendarCheck2, LifeBuoy, LockKeyhole, OctagonPause, Wallet, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../../i18n/generated/messages.js';
+import { zoneName } from '../../lib/club-time.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
 import { MenuList } from '../../ui/actions/MenuList.tsx';
@@ -48,7 +49,7 @@ function Parts({ me }: { me?: Me }) {
       {me && !blocked && <RestrictionCard me={me} />}
       <Part title={m.limits_title()} text={m.limits_text()}>
         {me && <MyLimits readOnly={blocked} />}
-        <p className="text-xs text-ink-2">{m.limits_rule()}</p>
+        <p className="text-xs text-ink-2">{m.limits_rule({ zone: zoneName() })}</p>
       </Part>
       <Part title={m.reality_title()} text={m.reality_text()}>
         {me && <RealityCheck readOnly={blocked} />}

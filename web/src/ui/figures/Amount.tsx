@@ -11,15 +11,15 @@ interface AmountProps {
 
 const sizes = { inherit: '', lg: 'text-lg font-semibold', xl: 'text-xl font-bold' };
 
-/** The only way an amount reaches the screen: the play mark, TWD, the number. It wraps rather than being cut off. */
+/** The only way an amount reaches the screen: the play mark, the club's label, the number. It wraps rather than being cut off. */
 export function Amount({ value, signed = false, size = 'inherit' }: AmountProps) {
   const tone = !signed || value === 0 ? '' : value > 0 ? 'text-win' : 'text-loss';
-  const [currency, number] = formatAmount(value, currentLocale(), { signed }).split(' ');
+  const [label, number] = formatAmount(value, currentLocale(), { signed }).split(' ');
   return (
     <span className={`inline-block wrap-anywhere ${sizes[size]} ${tone}`}>
       <span className="whitespace-nowrap">
         <PlayMark />
-        {currency}
+        {label}
       </span>{' '}
       {number}
     </span>

@@ -1,3 +1,4 @@
+import { clubChoice } from '@glass-dice/domain/club-choice';
 import type { Amount as AmountValue } from '@glass-dice/domain/money';
 import { ChevronDown } from 'lucide-react';
 import * as m from '../../i18n/generated/messages.js';
@@ -30,7 +31,7 @@ export function Chart({ title, points, timeLabel, valueLabel }: ChartProps) {
         {/* Said once for the whole scale, whose numbers are short. */}
         <span aria-hidden className="text-xs font-normal whitespace-nowrap text-ink-3">
           <PlayMark />
-          TWD
+          {clubChoice().moneyLabel}
         </span>
       </figcaption>
       <div aria-hidden className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-xs text-ink-3">

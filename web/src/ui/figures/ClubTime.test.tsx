@@ -23,7 +23,7 @@ test.each([
 ])('a device in %s is told whose times they are: %s', async (zone, told) => {
   await beIn(zone);
   const screen = await render(<ClubTime />);
-  expect(screen.container.textContent).toBe(told ? 'Times are in Taipei time.' : '');
+  expect(screen.container.textContent).toBe(told ? 'Times are in Taiwan Time.' : '');
 });
 
 /** Some versions of browsers write a narrow space. */

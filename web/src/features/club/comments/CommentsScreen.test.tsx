@@ -108,7 +108,11 @@ test('nothing yet is said as such, and a visitor is asked nothing before the for
 
 test.each([
   ['reads how many are left today', 2, () => m.comments_left({ left: 2, most: 5 })],
-  ['who has written them all is told when to come back', 0, () => m.comments_none_left({ most: 5 })],
+  [
+    'who has written them all is told when to come back',
+    0,
+    () => m.comments_none_left({ most: 5, zone: 'Taiwan Time' }),
+  ],
 ])('a member %s', async (_rule, leftToday, words) => {
   keepSession('some-token');
   answerCalls({ 'GET /comments': () => pageOf([]), 'GET /me/comments': () => Response.json({ leftToday }) });

@@ -1,5 +1,6 @@
 import { screens } from '@glass-dice/contract/screens';
 import * as m from '../../../i18n/generated/messages.js';
+import { zoneName } from '../../../lib/club-time.ts';
 import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
 import { ClubLimits } from './ClubLimits.tsx';
 import { HelpSection } from './HelpSection.tsx';
@@ -9,7 +10,7 @@ export function LimitsPage() {
     <>
       <p>{m.help_limits_lead()}</p>
       <HelpSection title={m.limits_title()} text={m.limits_text()}>
-        <p className="text-sm text-ink-2">{m.limits_rule()}</p>
+        <p className="text-sm text-ink-2">{m.limits_rule({ zone: zoneName() })}</p>
       </HelpSection>
       <HelpSection title={m.reality_title()} text={m.reality_text()} />
       <HelpSection title={m.safe_play_breaks()} text={m.help_limits_break_text()} />

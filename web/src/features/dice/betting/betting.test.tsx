@@ -57,7 +57,7 @@ test('on a narrow phone the largest stake that a club may take can be read', asy
 test.each([
   ['nothing', '', 'Enter a stake first.'],
   ['zero', '0', 'Enter a stake first.'],
-  ['half a TWD', '1.5', 'The stake must be a whole number of TWD.'],
+  ['in hundredths', '1.5', 'The stake must be a whole number.'],
   ['more than one bet may be', '5001', 'The most you can stake on one bet is PLAY TWD 5,000.00.'],
 ])('%s as a stake is told, the field has the focus and nothing is sent', async (_case, typed, words) => {
   const { screen, stake, press, sent } = await openPanel();

@@ -1,5 +1,6 @@
 import type { TransferKind } from '@glass-dice/domain/wallet/postings';
 import * as m from '../../../i18n/generated/messages.js';
+import { zoneName } from '../../../lib/club-time.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
@@ -52,7 +53,7 @@ function FilterForm({ filter, onApply }: FormProps) {
           <Field label={m.log_from()} name="from" type="date" defaultValue={filter.from} error={errors.from} />
           <Field label={m.log_to()} name="to" type="date" defaultValue={filter.to} error={errors.to} />
         </div>
-        <p className="text-xs text-ink-2">{m.log_days()}</p>
+        <p className="text-xs text-ink-2">{m.log_days({ zone: zoneName() })}</p>
       </div>
       <Button type="submit" block>
         {m.log_filter_show()}

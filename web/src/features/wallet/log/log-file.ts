@@ -1,5 +1,6 @@
 /** The money log as a table for a spreadsheet. It begins with the play-money statement, which goes where the file goes. */
 import type { LogEntry } from '@glass-dice/contract/wallet';
+import { clubChoice } from '@glass-dice/domain/club-choice';
 import { csvText, type CsvCell } from '@glass-dice/domain/csv';
 import { amountText, type Amount } from '@glass-dice/domain/money';
 import { playMoneyStatement, playUnit } from '@glass-dice/domain/play-money';
@@ -20,12 +21,12 @@ export function saveLogFile(entries: readonly LogEntry[]): string {
 }
 
 function header(): string[] {
-  const unit = `${playUnit} TWD`;
+  const unit = `${playUnit} ${clubChoice().moneyLabel}`;
   return [
     m.log_csv_number(),
     m.log_kind(),
     m.log_csv_utc(),
-    m.log_csv_local({ zone: clubZone }),
+    m.log_csv_local({ zone: clubZone() }),
     m.log_csv_memo(),
     m.withdraw_amount(),
     m.log_balance_after(),
@@ -41,7 +42,7 @@ function row(entry: LogEntry): CsvCell[] {
     Number(entry.number),
     kindName(entry.kind),
     at.toISOString(),
-    at.toLocaleString('sv-SE', { timeZone: clubZone }),
+    at.toLocaleString('sv-SE', { timeZone: clubZone() }),
     memoText(entry),
     amountText(amount, currentLocale(), { signed: true }),
     amountText(balance, currentLocale()),
@@ -52,7 +53,7 @@ function row(entry: LogEntry): CsvCell[] {
 
 /** Swedish dates and times are ISO ones, here of the club's clock, whose days the list is narrowed to. */
 function isoDay(moment: Date): string {
-  return moment.toLocaleDateString('sv-SE', { timeZone: clubZone });
+  return moment.toLocaleDateString('sv-SE', { timeZone: clubZone() });
 }
 
 /** Something to calculate with; read from its decimal digits, so that nothing is rounded on the way. */

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Collecting } from '../../../ui/use-file-saving.ts';
 
-/** Days are those of Taipei, as the server counts them, both included; what is not there is not asked for. */
+/** Days are those of the club, as the server counts them, both included; what is not there is not asked for. */
 export type LogFilter = { kind?: TransferKind; from?: string; to?: string };
 
 export const logQuery = (filter: LogFilter) =>

@@ -43,7 +43,7 @@ test('a loss is called a loss, in red and with its sign, and the totals are besi
   ).toContain('text-loss');
   const totals = panel.getByRole('definition').elements();
   expect(totals.map((total) => total.textContent)).toEqual(['TWD 40.00', 'TWD 19.40', 'TWD 1,000.00', 'TWD 0.00']);
-  await expect.element(panel.getByText('Since November 15, 2026 (Taipei)')).toBeVisible();
+  await expect.element(panel.getByText('Since November 15, 2026 (Taiwan Time)')).toBeVisible();
   await expect.element(screen.getByText(playMoneyStatement.en)).toBeVisible();
   await expectAccessible(screen.container);
 });

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
 import { useState } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
+import { zoneName } from '../../../lib/club-time.ts';
 import { call } from '../../../lib/api.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
@@ -16,7 +17,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { Tabs } from '../../../ui/actions/Tabs.tsx';
-import { netSoFar, taipeiDay } from './report-steps.ts';
+import { clubDay, netSoFar } from './report-steps.ts';
 import { ReportTotals } from './ReportTotals.tsx';
 
 const periodNames: Record<ReportPeriod, () => string> = {
@@ -66,7 +67,7 @@ function PeriodReport({ period }: { period: ReportPeriod }) {
   }
   return (
     <>
-      <p className="text-sm text-ink-2">{m.report_since({ day: taipeiDay(data.from) })}</p>
+      <p className="text-sm text-ink-2">{m.report_since({ day: clubDay(data.from), zone: zoneName() })}</p>
       {isEmpty(data) ? (
         <EmptyState icon={ChartLine} title={m.report_empty()}>
           {m.report_empty_text()}

@@ -1,4 +1,4 @@
-/** The steps of a report as points of a chart, in the words of the reader and the days of Taipei. */
+/** The steps of a report as points of a chart, in the words of the reader and the days of the club. */
 import type { Report } from '@glass-dice/contract/wallet';
 import { localeTags } from '@glass-dice/domain/locale';
 import { toAmount, type Amount } from '@glass-dice/domain/money';
@@ -15,7 +15,7 @@ const styles: Record<(typeof reportSteps)[ReportPeriod], Intl.DateTimeFormatOpti
 
 /** The result so far at the end of each step. */
 export function netSoFar({ steps }: Report, period: ReportPeriod): { label: string; value: Amount }[] {
-  const format = inTaipei(styles[reportSteps[period]]);
+  const format = inClub(styles[reportSteps[period]]);
   let sum = 0;
   return steps.map(({ at, net }) => {
     sum += amountOf(net);
@@ -23,11 +23,11 @@ export function netSoFar({ steps }: Report, period: ReportPeriod): { label: stri
   });
 }
 
-export function taipeiDay(moment: string): string {
-  return inTaipei({ dateStyle: 'long' }).format(new Date(moment));
+export function clubDay(moment: string): string {
+  return inClub({ dateStyle: 'long' }).format(new Date(moment));
 }
 
-/** Elsewhere a day of Taipei begins on the day before. */
-function inTaipei(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(localeTags[currentLocale()], { ...options, timeZone: clubZone });
+/** Elsewhere a day of the club begins on the day before. */
+function inClub(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(localeTags[currentLocale()], { ...options, timeZone: clubZone() });
 }

@@ -1,3 +1,4 @@
+import { clubChoice } from '@glass-dice/domain/club-choice';
 import { amountText, formatAmount, parseTypedAmount, toAmount, type Amount } from '@glass-dice/domain/money';
 import * as m from '../../../i18n/generated/messages.js';
 import { currentLocale } from '../../../lib/locale.ts';
@@ -29,7 +30,7 @@ export function WithdrawAmountField({ typed, onType, balance, maximum, error }: 
       prefix={
         <>
           <PlayMark />
-          TWD
+          {clubChoice().moneyLabel}
         </>
       }
       suffix={
@@ -47,7 +48,7 @@ export function WithdrawAmountField({ typed, onType, balance, maximum, error }: 
   );
 }
 
-/** As one would type it, beside the mark and the TWD that the field has already. */
+/** As one would type it, beside the mark and the label that the field has already. */
 function plainText(amount: Amount): string {
-  return formatAmount(amount, currentLocale()).replace('TWD ', '');
+  return formatAmount(amount, currentLocale()).split(' ')[1]!;
 }
