@@ -1,7 +1,6 @@
 import type { LogEntry } from '@glass-dice/contract/wallet';
-import { setClubChoice, usualChoice } from '@glass-dice/domain/club-choice';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { formatClubMoment } from '../../../lib/club-time.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
 import { answerCalls, catchFiles, refusal, renderScreen } from '../../../testing/screen.tsx';
@@ -75,25 +74,6 @@ test('every movement has its type, its memo in words, its signed amount, its tim
   expect([tone(/^TWD \+300\.00$/), tone(/^TWD −300\.00$/)]).toEqual(['win', 'loss']);
   await expect.element(screen.getByText(playMoneyStatement.en)).toBeVisible();
   await expectAccessible(screen.container);
-});
-
-test('a club with a time zone and a label of its own has both on the screen and in the file', async () => {
-  setClubChoice({ timeZone: 'Europe/Berlin', moneyLabel: 'CHIPS' });
-  onTestFinished(() => setClubChoice(usualChoice));
-  const { screen, rows, files } = await open(({ url }) =>
-    Response.json({ entries: url.includes('before') ? [] : everyKind, next: null }),
-  );
-  await expect.element(rows.first()).toHaveTextContent('CHIPS +300.00');
-  expect(screen.container.textContent).not.toContain('TWD');
-  await expect.element(screen.getByText('Times are in Germany Time.')).toBeVisible();
-  await screen.getByRole('button', { name: 'Filter' }).click();
-  await expect.element(screen.getByText('Dates are in Germany Time.')).toBeVisible();
-  await screen.getByRole('button', { name: 'Show' }).click();
-  await screen.getByRole('button', { name: 'Save as CSV' }).click();
-  await expect.poll(() => files.length).toBe(1);
-  const file = await files[0]!.blob.text();
-  expect(file).toContain('Time (Europe/Berlin),Note,Amount,Balance after,Amount as a number (PLAY CHIPS)');
-  expect(file).toContain('PLAY CHIPS +300.00');
 });
 
 test('the log is narrowed by type and by days, says by which, and is widened again', async () => {
