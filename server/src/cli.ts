@@ -99,7 +99,7 @@ const ask: Ask = async (shown, question) => {
 };
 
 function terminalOf(stream: NodeJS.WriteStream) {
-  return stream.isTTY ? { columns: stream.columns, colours: stream.hasColors() } : noTerminal;
+  return stream.isTTY ? { columns: stream.columns || noTerminal.columns, colours: stream.hasColors() } : noTerminal;
 }
 
 function say({ isError, json, text }: Outcome): void {

@@ -14,7 +14,7 @@ export type Config = {
   /** The pack to load into an empty club. */
   contentDir: string;
   /** Whether somebody named it: a club that was emptied gets no other. */
-  contentIsNamed: boolean;
+  contentNamed: boolean;
   /** What PINs are hashed with besides their salt; kept outside the database. */
   pinPepperFile: string;
   /** What the club signs its log and its receipts with; kept outside the database, the same for all servers. */
@@ -52,7 +52,7 @@ export function parseConfig(environment: Environment): Config {
     metricsPort: port(environment, 'METRICS_PORT', 9464),
     dataDir,
     contentDir: resolve(projectDir, environment['CONTENT'] || 'content/sample'),
-    contentIsNamed: Boolean(environment['CONTENT']),
+    contentNamed: Boolean(environment['CONTENT']),
     pinPepperFile: resolve(projectDir, environment['PIN_PEPPER_FILE'] || join(dataDir, 'pin-pepper')),
     logKeyFile: resolve(projectDir, environment['LOG_KEY_FILE'] || join(dataDir, 'log-key')),
     publicUrl: publicUrl(environment['PUBLIC_URL']),

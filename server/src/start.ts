@@ -54,8 +54,7 @@ export async function start({ config, log, stops, stopping }: Start): Promise<Op
   stops.push(said.stop);
   const identity = { key: logKey, publicUrl: config.publicUrl, head: headIn(join(config.dataDir, 'log-head')) };
   await ensureLog(db, identity);
-  const { contentDir: folder, contentIsNamed: isNamed } = config;
-  await loadPackIfEmpty(db, { folder, isNamed, dataDir: config.dataDir, log });
+  await loadPackIfEmpty(db, { folder: config.contentDir, isNamed: config.contentNamed, dataDir: config.dataDir, log });
   await writeMissingSearch(db);
   // Before the server listens, so that it waits for no request.
   const isNew = !(await hasInvites(db));

@@ -53,7 +53,7 @@ function importing(dataDir: () => string, screen: Screen): Command {
       'dry-run': flag({ summary: 'only shows what would change' }),
       yes: flag({ summary: 'does not ask on a terminal' }),
     },
-    run: async ({ argument, options: { remove = false, 'dry-run': dryRun, yes }, act, ask, database }) => {
+    run: async ({ argument, options: { remove, 'dry-run': dryRun, yes }, act, ask, database }) => {
       const folder = resolve(argument);
       const progress = progressOn(screen);
       const read = await readPack(folder, progress);

@@ -68,8 +68,8 @@ export async function importPack(tx: Tx, pack: Pack, { remove }: { remove: boole
   return { kinds, removedWithThem, renamed };
 }
 
-function importedOf(kind: string, { renamed: _, ...written }: Written): Imported {
-  return { kind, ...written, removed: [], left: [] };
+function importedOf(kind: string, { new: added, changed, unchanged }: Written): Imported {
+  return { kind, new: added, changed, unchanged, removed: [], left: [] };
 }
 
 export async function previewImport(db: Db, pack: Pack, options: { remove: boolean }): Promise<ImportReport> {

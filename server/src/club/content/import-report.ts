@@ -10,6 +10,8 @@ import type { Renamed } from './kept-ids.ts';
 /** Of each kind. The JSON names all. */
 const mostNamed = 20;
 const mostLogged = 100;
+/** Titles are sentences. */
+const longestName = 30;
 
 export function isNothing({ kinds }: ImportReport): boolean {
   return kinds.every((each) => each.new.length + each.changed.length + each.removed.length === 0);
@@ -81,7 +83,8 @@ function listsOf<Which extends 'new' | 'removed' | 'left'>(
 }
 
 function itemText({ id, name }: Item): string {
-  return `${id} ${name}`.trim();
+  const short = name.length > longestName ? `${name.slice(0, longestName)}…` : name;
+  return `${id} ${short}`.trim();
 }
 
 function changedText(kind: string, { fields, ...item }: Changed): string {

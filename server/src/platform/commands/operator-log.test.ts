@@ -51,7 +51,7 @@ test('what changed is read at a glance', async () => {
   const details = {
     folder: '/pack',
     changed: { games: ['game1 payouts.big 1.94 → 1.90'], hosts: ['101 name, tags', '102 tags'] },
-    removed: { hosts: ['103'] },
+    removed: { hosts: Array.from({ length: 30 }, (_, index) => String(200 + index)) },
   };
   await transaction(other.db, (tx) =>
     writeLine(tx, { action: 'content import', memberId: undefined, details, as: 'Wu' }),
@@ -60,7 +60,8 @@ test('what changed is read at a glance', async () => {
   await other.close();
   expect(said.json['lines']).toMatchObject([{ operator: expect.stringMatching(/^Wu \(.+\)$/), details }]);
   const words = said.text.replaceAll(/\s+/g, ' ');
-  for (const each of ['folder /pack;', '1.94 → 1.90;', '101 name, tags']) expect(words).toContain(each);
+  for (const each of ['folder /pack;', '1.94 → 1.90;', '101 name, tags', '209 and 20 more'])
+    expect(words).toContain(each);
   expect(words).not.toMatch(/[{}"[\]]/);
 });
 

@@ -94,11 +94,17 @@ function detailsText(details: JsonObject): string {
       : [[name, value]],
   );
   return said
-    .map(([name, value]) =>
-      Array.isArray(value) ? `${name}: ${value.map(valueText).join(', ')}` : `${name} ${valueText(value)}`,
-    )
+    .map(([name, value]) => (Array.isArray(value) ? `${name}: ${listText(value)}` : `${name} ${valueText(value)}`))
     .join('; ');
 }
+
+function listText(values: readonly unknown[]): string {
+  const named = values.slice(0, mostShown).map(valueText).join(', ');
+  return values.length > mostShown ? `${named} and ${values.length - mostShown} more` : named;
+}
+
+/** The JSON has all. */
+const mostShown = 10;
 
 function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
