@@ -92,7 +92,7 @@ describe('a server that is ended', () => {
     await install(dataDir);
     const server = spawnServer();
     await vi.waitUntil(() => existsSync(pidFile()), { timeout: 60_000, interval: 5 });
-    const said = Promise.all([text(server.stdout!), text(server.stderr!)]);
+    const said = Promise.all([text(server.stdout), text(server.stderr)]);
     expect(await end(server, 'SIGTERM')).toBe(0);
     expect(existsSync(pidFile()), 'PostgreSQL removes it when it ends cleanly').toBe(false);
     const [out, err] = await said;
