@@ -276,10 +276,9 @@ export const exportMine = route({
   share: 'export',
   query: closed({ cursor: Type.Optional(Type.String({ pattern: '^[a-z-]{1,32}(\\.[0-9]{1,16})?$' })) }),
   reply: Type.Object({
-    /** What these rows are: `profile`, `sessions`, `ledger` and so on. */
+    /** What these rows are: `profile`, `ledger` and so on. `next` is the `cursor` of what follows; null at the end. */
     section: Type.String(),
     rows: Type.Array(ExportRow),
-    /** Ask again with it as `cursor` for what follows; null at the end. */
     next: Type.Union([Type.String(), Type.Null()]),
   }),
   errors: ['not-found'],
