@@ -20,7 +20,8 @@ const allowed: Record<string, readonly string[]> = {
   ],
   // The platform knows no feature: only what all of them share.
   'server/platform': [
-    ...['locale', 'money', 'play-money', 'present', 'rate-limit', 'result', 'search'].map((name) => `domain/${name}`),
+    ...['club-choice', 'club-day', 'locale', 'money', 'play-money'].map((name) => `domain/${name}`),
+    ...['present', 'rate-limit', 'result', 'search'].map((name) => `domain/${name}`),
     ...['content', 'errors', 'live', 'route', 'screen-address', 'screens'].map((name) => `contract/${name}`),
     'external',
   ],
