@@ -39,7 +39,7 @@ export async function readPack(path: string, progress: Progress = () => {}): Pro
   const reading = new PackReading(await PackFolder.open(path), progress);
   const files = await readFiles(reading, new Set(names));
   const mistakes = [
-    ...reading.sheets.flatMap((sheet) => sheet.mistakes.toSorted(byPlace)),
+    ...reading.sheets.flatMap((sheet) => sheet.mistakes.toSorted((a, b) => a.line - b.line)),
     ...[...reading.mistakes.values()].toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
     ...strangers(names),
   ];
@@ -58,7 +58,7 @@ export async function readPack(path: string, progress: Progress = () => {}): Pro
   return { ok: true, pack, warnings: reading.sheets.flatMap((sheet) => sheet.warnings.toSorted(byPlace)) };
 }
 
-/** Files are looked at side by side; what is said of them has an order all the same. */
+/** Pictures are looked at side by side; what is said of them has an order all the same. */
 function byPlace(a: Mistake, b: Mistake): number {
   return a.line - b.line || a.problem.localeCompare(b.problem, 'en');
 }
