@@ -63,6 +63,5 @@ test.for<[header: string | undefined, offered: Locale[], Locale]>([
 test('no list of languages ever gives one that the club does not offer', () => {
   const headers = [undefined, '*', ...locales, ...Object.values(localeTags), 'fr', 'zh', 'zh-HK'];
   for (const offered of locales.map((one) => [one]))
-    for (const header of headers)
-      expect(localeFor(header, { offered, defaultLocale: offered[0]! })).toBe(offered[0]);
+    for (const header of headers) expect(localeFor(header, { offered, defaultLocale: offered[0]! })).toBe(offered[0]);
 });

@@ -144,9 +144,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveSelfDescription(app.http, { languages, clubOf: clubInTime, shortcutsOf, mediaDir, logKeyNow });
   await serveMedia(app.http, mediaDir, signed);
   serveServiceWorker(app.http, webDir);
-  const videoOf = (locale: Locale, id: number) => readVideo(db, locale, id);
-  const tableOf = (game: string) => readTable(db, game);
-  const firstData = firstDataOf({ clubOf, homeOf, tableOf, videoOf, previewOf: previewsOf(db) });
+  const sources = { tableOf: readTable.bind(undefined, db), videoOf: readVideo.bind(undefined, db) };
+  const firstData = firstDataOf({ clubOf, homeOf, ...sources, previewOf: previewsOf(db) });
   await serveShell(app.http, { distDir: webDir, publicUrl, languages, firstData });
   return app;
 }

@@ -29,7 +29,10 @@ test('a club without rules of its own says so, and who runs it', async () => {
 });
 
 test('rules that could not be loaded are said to be, and never to be none', async () => {
-  answerCalls({ 'GET /club': () => Response.json({ houseRules: true }), 'GET /house-rules': () => refusal(500, 'internal') });
+  answerCalls({
+    'GET /club': () => Response.json({ houseRules: true }),
+    'GET /house-rules': () => refusal(500, 'internal'),
+  });
   const screen = await renderScreen(<HouseRulesScreen />);
   await expect.element(screen.getByRole('alert')).toBeVisible();
   expect(screen.getByText(m.rules_none()).elements()).toEqual([]);
