@@ -6,6 +6,7 @@ import { parseMoment } from '../dice/moment.ts';
 import { formatPayouts, type Payouts } from '../dice/payouts.ts';
 import { picks, type Dice } from '../dice/picks.ts';
 import { isGameKey, isRoundNumber } from '../dice/round.ts';
+import { tableStates, type TableState } from '../dice/table-state.ts';
 
 /** Why a log begins anew: its database was restored or moved, or its key was lost. */
 export const newLogReasons = ['restored', 'moved', 'key'] as const;
@@ -64,9 +65,12 @@ export type RollEntry = {
   dice: Dice;
 };
 
+/** From when on the table opens rounds, or opens none. */
+export type TableEntry = { kind: 'table'; game: string; state: TableState; from: string; until: string | null };
+
 export type SealEntry = { kind: 'seal'; block: number; head: string };
 
-export type LogEntry = OpenEntry | AnchorEntry | TermsEntry | BookEntry | RollEntry | SealEntry;
+export type LogEntry = OpenEntry | AnchorEntry | TermsEntry | BookEntry | RollEntry | SealEntry | TableEntry;
 
 type Fields = Readonly<Record<string, unknown>>;
 type Rule = (value: unknown) => boolean;
@@ -125,6 +129,7 @@ const shapes: { [Kind in LogEntry['kind']]: Record<Exclude<keyof Extract<LogEntr
   book: { game: isGameKey, number: isRoundNumber, root: isHex(64) },
   roll: { game: isGameKey, number: isRoundNumber, seed: isHex(64), signature: orNull(isHex(96)), dice: isDice },
   seal: { block: isPositive, head: isHex(64) },
+  table: { game: isGameKey, state: isOneOf(...tableStates), from: isMoment, until: orNull(isMoment) },
 };
 
 export function formatEntry(entry: LogEntry): string {

@@ -1,7 +1,7 @@
 /** What proves by itself that a log contradicts itself: besides the file nothing is needed but the log's key. */
 import { fromBase64 } from './base64.ts';
 import { openCheckpoint } from './checkpoint.ts';
-import { parseEntry, type LogEntry } from './entries.ts';
+import { parseEntry, type LogEntry, type TableEntry, type TermsEntry } from './entries.ts';
 import { formatVerifierKey, parseVerifierKey, type SignatureCheck, type VerifierKey } from './note.ts';
 import { openTlogProof, parseTlogProof } from './tlog-proof.ts';
 import { isConsistent, sameHash } from './tree.ts';
@@ -88,7 +88,9 @@ export function isWrongAlone({ index, line }: PlacedLine, key: VerifierKey): boo
 /** Whether two entries may not stand in one log in this order, whatever stands between them. */
 export function areWrongTogether(one: PlacedLine, other: PlacedLine): boolean {
   const [first, second] = [parseEntry(one.line), parseEntry(other.line)];
-  if (one.index >= other.index || !isOfGame(first) || !isOfGame(second) || first.game !== second.game) return false;
+  if (one.index >= other.index) return false;
+  if (isTerms(first) && isTable(second)) return first.game === second.game && second.from <= first.opensAt;
+  if (!isOfGame(first) || !isOfGame(second) || first.game !== second.game) return false;
   // What a game says begins with its first chain. After a restore there may be another one before it is used up.
   if (second.kind === 'anchor') return second.because === 'first';
   if (first.kind === 'anchor') return false;
@@ -101,8 +103,17 @@ export function areWrongTogether(one: PlacedLine, other: PlacedLine): boolean {
 
 const stages: readonly LogEntry['kind'][] = ['terms', 'book', 'roll'];
 
-type GameEntry = Exclude<LogEntry, { kind: 'open' | 'seal' }>;
+type Read = ReturnType<typeof parseEntry>;
+type GameEntry = Exclude<LogEntry, { kind: 'open' | 'seal' | 'table' }>;
 
-function isOfGame(entry: LogEntry | 'unknown' | undefined): entry is GameEntry {
-  return entry !== undefined && entry !== 'unknown' && entry.kind !== 'open' && entry.kind !== 'seal';
+function isOfGame(entry: Read): entry is GameEntry {
+  return typeof entry === 'object' && ['anchor', ...stages].includes(entry.kind);
+}
+
+function isTerms(entry: Read): entry is TermsEntry {
+  return typeof entry === 'object' && entry.kind === 'terms';
+}
+
+function isTable(entry: Read): entry is TableEntry {
+  return typeof entry === 'object' && entry.kind === 'table';
 }

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import vectors from '../../vectors/glass-book.json' with { type: 'json' };
-import { formatEntry, parseEntry, type AnchorEntry, type LogEntry, type TermsEntry } from './entries.ts';
-import { orderProblem } from './order-of-things.ts';
+import {
+  formatEntry,
+  parseEntry,
+  type AnchorEntry,
+  type LogEntry,
+  type TableEntry,
+  type TermsEntry,
+} from './entries.ts';
+import { emptyLog, orderAfter, orderProblem } from './order-of-things.ts';
 
 const parse = (line: string) => parseEntry(line) as LogEntry;
 const [open, anchor, terms, book, roll] = vectors.entries.slice(0, 5).map(parse) as [
@@ -41,6 +48,57 @@ test('each thing has its place', () => {
   expect(problemOf(open, anchor, { ...anchor, anchor: 'f'.repeat(64) })).toMatch('before the first is used up');
   expect(problemOf(open, anchor, { ...anchor, because: 'used-up' })).toMatch('named a second time');
   expect(problemOf(open, { ...anchor, because: 'used-up' })).toMatch('no chain');
+});
+
+/** A minute, of which there are sixty in these tests. */
+const at = (minute: number, second = 0) =>
+  `2026-11-18T00:${String(minute).padStart(2, '0')}:${String(second).padStart(2, '0')}Z`;
+const opens = (minute: number) => termsOf(minute, { opensAt: at(minute) });
+const says = (state: TableEntry['state'], from: string, until: string | null = null, game = 'game1'): LogEntry => ({
+  kind: 'table',
+  game,
+  state,
+  from,
+  until,
+});
+
+test('no round opens while its table is paused or retired, and others do', () => {
+  const paused = says('paused', at(2), at(4));
+  const begun = [open, anchor, opens(1)] as const;
+  const second = { game: 'game2' };
+  const ofSecond = [{ ...anchor, ...second }, termsOf(3, { ...second, sequence: 1, opensAt: at(3) })] as const;
+  expect(problemOf(...begun, paused, termsOf(2, { opensAt: at(4) }), ...ofSecond)).toBeUndefined();
+  for (const minute of [2, 3])
+    expect(problemOf(...begun, paused, termsOf(2, { opensAt: at(minute) }))).toMatch('paused or retired');
+  expect(problemOf(...begun, says('retired', at(3)), opens(2))).toBeUndefined();
+  expect(problemOf(...begun, says('retired', at(3)), opens(2), opens(3))).toMatch('paused or retired');
+  expect(problemOf(...begun, paused, says('open', at(1, 30)), opens(2))).toBeUndefined();
+  expect(problemOf(...begun, says('retired', at(2)), says('open', at(4)), opens(2))).toMatch('paused or retired');
+  // Before its first chain as well.
+  expect(problemOf(open, says('paused', at(1), at(2)), anchor, opens(1))).toMatch('paused or retired');
+});
+
+test('what is said of a table begins after the rounds that it has opened, and a pause alone ends, later', () => {
+  const begun = [open, anchor, opens(1)] as const;
+  for (const from of [at(0), at(1)]) expect(problemOf(...begun, says('retired', from))).toMatch('was opened');
+  expect(problemOf(...begun, says('retired', at(1), at(2)))).toMatch('no end');
+  expect(problemOf(...begun, says('open', at(2), at(3)))).toMatch('no end');
+  for (const until of [null, at(2), at(1)]) expect(problemOf(...begun, says('paused', at(2), until))).toMatch('no end');
+});
+
+test('of what was said of a table only that is kept which later rounds hang on', () => {
+  let state = emptyLog;
+  const say = (entry: LogEntry) => {
+    const after = orderAfter(state, entry);
+    if ('problem' in after) throw new Error(after.problem);
+    state = after;
+  };
+  [open, anchor].forEach(say);
+  for (let minute = 1; minute < 50; minute += 2) {
+    say(termsOf(minute, { sequence: (minute + 1) / 2, opensAt: at(minute) }));
+    say(says('paused', at(minute, 30), at(minute + 1)));
+  }
+  expect(state.tables!.get('game1')).toHaveLength(2);
 });
 
 test('kinds that are not known, and seals, are passed over', () => {

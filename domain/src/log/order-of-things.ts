@@ -1,9 +1,12 @@
 /**
  * In which sequence a log may say things. A log proves that something is in it, not that nothing else is: whoever reads
  * one over some entries asks this, too. For each game there is an anchor, then terms with one more sequence each time,
- * and for each terms exactly one book and then exactly one roll.
+ * and for each terms exactly one book and then exactly one roll. No terms open while their table is paused or retired, and
+ * what is said of a table begins after the rounds that it has opened.
  */
-import type { AnchorEntry, LogEntry, TermsEntry } from './entries.ts';
+import { parseMoment } from '../dice/moment.ts';
+import { stretchAt, type Stretch } from '../dice/table-state.ts';
+import type { AnchorEntry, LogEntry, TableEntry, TermsEntry } from './entries.ts';
 
 type GameState = {
   anchor: AnchorEntry;
@@ -15,9 +18,14 @@ type GameState = {
   /** By number, those that are not rolled yet, and whether their book is there. */
   waiting: ReadonlyMap<string, { hasBook: boolean }>;
   newest: string;
+  /** When that one opens. */
+  opensAt?: string;
 };
 
-export type OrderState = { opened: boolean; games: ReadonlyMap<string, GameState> };
+type GameStates = ReadonlyMap<string, GameState>;
+
+/** `tables`: what was said of each that later rounds hang on, if anything was. */
+export type OrderState = { opened: boolean; games: GameStates; tables?: ReadonlyMap<string, readonly Stretch[]> };
 
 export const emptyLog: OrderState = { opened: false, games: new Map() };
 
@@ -28,9 +36,36 @@ export function orderAfter(state: OrderState, entry: LogEntry | 'unknown'): Orde
   if (!state.opened) return { problem: 'The log does not begin with its opening.' };
   if (entry === 'unknown' || entry.kind === 'seal') return state;
   const game = state.games.get(entry.game);
+  if (entry.kind === 'table') return afterTable(state, game, entry);
+  if (entry.kind === 'terms' && isStopped(state, entry))
+    return { problem: `Round ${entry.number} of ${entry.game} opens while its table is paused or retired.` };
   const after = entry.kind === 'anchor' ? afterAnchor(game, entry) : game ? afterRound(game, entry) : noAnchor(entry);
   if ('problem' in after) return after;
   return { ...state, games: new Map(state.games).set(entry.game, after) };
+}
+
+function isStopped({ tables }: OrderState, { game, opensAt }: TermsEntry): boolean {
+  return stretchAt(tables?.get(game) ?? [], parseMoment(opensAt)!) !== undefined;
+}
+
+function afterTable(
+  state: OrderState,
+  game: GameState | undefined,
+  entry: TableEntry,
+): OrderState | { problem: string } {
+  const { game: key, state: said, from, until } = entry;
+  const what = `What is said of the table ${key} from ${from} on`;
+  if (said === 'paused' ? until === null || until <= from : until !== null)
+    return { problem: `${what} has no end that it may have.` };
+  if (game?.opensAt !== undefined && from <= game.opensAt)
+    return { problem: `${what} comes after round ${game.newest} was opened.` };
+  const stretch = { state: said, fromMs: parseMoment(from)!, untilMs: until === null ? null : parseMoment(until)! };
+  // Rounds only open later than those before them.
+  const opensMs = game?.opensAt === undefined ? -Infinity : parseMoment(game.opensAt)!;
+  const before = state.tables?.get(key) ?? [];
+  const holding = before.findLastIndex(({ fromMs }) => fromMs <= opensMs);
+  const stretches = [...before.slice(Math.max(0, holding)), stretch];
+  return { ...state, tables: new Map(state.tables).set(key, stretches) };
 }
 
 /** The first entry that is out of order, and why. */
@@ -70,7 +105,10 @@ function isMet({ because }: AnchorEntry): boolean {
   return because === 'restored' || because === 'moved';
 }
 
-function afterRound(game: GameState, entry: Exclude<LogEntry, { kind: 'open' | 'anchor' | 'seal' }>): Changed {
+function afterRound(
+  game: GameState,
+  entry: Exclude<LogEntry, { kind: 'open' | 'anchor' | 'seal' | 'table' }>,
+): Changed {
   if (entry.kind === 'terms') return afterTerms(game, entry);
   const waiting = game.waiting.get(entry.number);
   const what = `of round ${entry.number} of ${entry.game}`;
@@ -89,6 +127,7 @@ function afterTerms(game: GameState, terms: TermsEntry): Changed {
   const added = {
     sequence: terms.sequence,
     newest: terms.number,
+    opensAt: terms.opensAt,
     waiting: new Map(game.waiting).set(terms.number, { hasBook: false }),
   };
   const { anchor, next, sequence } = game;
