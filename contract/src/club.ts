@@ -55,6 +55,8 @@ export const Club = Type.Object({
   banners: Type.Array(Banner),
   gameClasses: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
   games: Type.Array(Game),
+  /** Tables where no round opens any more, if there are any: their rounds and proofs stay. */
+  retired: Type.Optional(Type.Array(Game)),
   avatars: Type.Array(Type.Object({ key: Type.String(), name: Type.String(), url: Type.String() })),
 });
 export type Club = Static<typeof Club>;

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { roundStates } from '@glass-dice/domain/dice/round';
+import { pauseReasons } from '@glass-dice/domain/dice/table-state';
 import { mostTables } from '@glass-dice/domain/present';
 import { rollsOnTable, roundsInStatistics } from '@glass-dice/domain/dice/statistics';
 import { Amount, Payouts, SignedAmount, Unit } from './money.ts';
@@ -52,8 +53,17 @@ export const Table = Type.Object({
   game: Type.String(),
   /** None until the next slot begins, when the club has just started. */
   round: nullable(CurrentRound),
-  /** When the round after this one opens. */
+  /** When the round after this one opens; 0 when none does. */
   nextOpensInMs: Type.Integer(),
+  /** Why none opens after this one for the time being: the club has paused or retired the table, or lacks the beacon. */
+  stopped: Type.Optional(
+    Type.Object({
+      because: oneOf([...pauseReasons, 'retired', 'no-beacon']),
+      since: Type.String(),
+      /** Of a pause. */
+      until: Type.Optional(Type.String()),
+    }),
+  ),
   /** Closed rounds whose beacon is not here yet, the ten oldest of them. Their stakes are held, and the next round goes on meanwhile. */
   waiting: Type.Array(Type.Object({ number: Type.String(), beacon: BeaconRound, waitingMs: Type.Integer() })),
   /** Rounds of which nothing is paid any more, because their bets are not as they were sealed. */

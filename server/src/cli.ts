@@ -12,6 +12,7 @@ import { parseConfig } from './config.ts';
 import { diceChecks } from './dice/audit/dice-checks.ts';
 import { newestKey } from './dice/audit/newest-key.ts';
 import { roundsCommand } from './dice/rounds.commands.ts';
+import { tableCommands } from './dice/tables.commands.ts';
 import { doctorCommand } from './doctor.ts';
 import { publicLogCommands } from './log/log.commands.ts';
 import { memberCalled } from './members/operator-view.ts';
@@ -68,6 +69,7 @@ const commands: Command[] = [
   ...commentCommands,
   withdrawalsCommand,
   roundsCommand,
+  ...tableCommands,
   // A backup may be of before its key was renewed.
   auditCommand([...checks, newestKey(() => config().logKeyFile)], process.stderr),
   backupCommand({ config, reach, wrongChecks }),

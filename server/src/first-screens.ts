@@ -10,7 +10,7 @@ import type { Shortcut } from './platform/page/self-description.ts';
 import type { ShellOptions } from './platform/page/shell.ts';
 
 type Sources = {
-  clubOf: (locale: Locale) => Promise<Pick<Club, 'name' | 'banners' | 'games'>>;
+  clubOf: (locale: Locale) => Promise<Pick<Club, 'name' | 'banners' | 'games' | 'retired'>>;
   homeOf: (locale: Locale) => Promise<object>;
   tableOf: (game: string) => Promise<Table | undefined>;
   videoOf: (locale: Locale, id: number) => Promise<Pick<Video, 'cover'> | undefined>;
@@ -33,7 +33,7 @@ function readFrom({ clubOf, homeOf, tableOf, videoOf, previewOf }: Sources): Fir
       path === screens.video ? videoOf(locale, Number(id)) : undefined,
     ]);
     // An address may name a game by its id. One that the club has closed has its key only, as on the screen.
-    const key = club.games.find((each) => String(each.id) === game)?.key ?? game;
+    const key = [...club.games, ...(club.retired ?? [])].find((each) => String(each.id) === game)?.key ?? game;
     const [table, preview] = await Promise.all([
       path === screens.table ? tableOf(key) : undefined,
       path === screens.proof ? previewOf(locale, key, number) : undefined,

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slotAt } from './schedule.ts';
 import { nextOpeningMs, stretchAt, type Stretch } from './table-state.ts';
 
 const start = Date.parse('2026-11-18T00:00:00Z');
 const second = 1_000;
 const momentOf = (seconds: number) => start + seconds * second;
+/** Slots of as many seconds each. */
+const slotAfter = (rhythm: number) => (momentMs: number) =>
+  (Math.floor(momentMs / (rhythm * second)) + 1) * rhythm * second;
 const someSeconds = fc.integer({ min: 0, max: 400 });
 
 const stretch: fc.Arbitrary<Stretch> = fc
@@ -44,16 +46,16 @@ test('the next round opens at the first slot that is not stopped, and never afte
   fc.assert(
     fc.property(stretches, someSeconds, fc.constantFrom(20, 60, 180), (said, now, rhythm) => {
       const stops = stoppedBySecond(said);
-      const first = slotAt(momentOf(now), rhythm).rollsAtMs;
+      const first = slotAfter(rhythm)(momentOf(now));
       // All that is said has begun and ended by then.
       const slots = Array.from({ length: 40 }, (_, slot) => first + slot * rhythm * second);
       const opening = slots.find((slot) => stops[Math.min((slot - start) / second, stops.length - 1)] === false);
-      expect(nextOpeningMs(said, momentOf(now), rhythm)).toBe(opening);
+      expect(nextOpeningMs(said, momentOf(now), slotAfter(rhythm))).toBe(opening);
     }),
   );
 });
 
 test('nothing said, and a round opens at every slot', () => {
   expect(stretchAt([], start)).toBeUndefined();
-  expect(nextOpeningMs([], start, 60)).toBe(start + 60 * second);
+  expect(nextOpeningMs([], start, slotAfter(60))).toBe(start + 60 * second);
 });

@@ -2,8 +2,6 @@
  * When a table opens rounds. What the club says about it holds from a moment on and replaces what it said before; a pause
  * ends by itself. Only whether a round may open hangs on it: one that is open runs to its end.
  */
-import { slotAt } from './schedule.ts';
-
 export const tableStates = ['open', 'paused', 'retired'] as const;
 export type TableState = (typeof tableStates)[number];
 
@@ -24,16 +22,14 @@ export function stretchAt<Each extends Stretch>(stretches: readonly Each[], mome
   return holds ? said : undefined;
 }
 
-/** The first slot after this moment in which a round may open; nothing when there is none. */
+/** The first slot after this moment in which a round may open; nothing when there is none. `slotAfter` knows the slots. */
 export function nextOpeningMs(
   stretches: readonly Stretch[],
   momentMs: number,
-  secondsPerRound: number,
+  slotAfter: (momentMs: number) => number,
 ): number | undefined {
   const changes = stretches.flatMap(({ fromMs, untilMs }) => (untilMs === null ? [fromMs] : [fromMs, untilMs]));
   const later = changes.filter((change) => change > momentMs).toSorted((one, other) => one - other);
-  const slots = [momentMs, ...later.map((change) => change - 1)].map(
-    (after) => slotAt(after, secondsPerRound).rollsAtMs,
-  );
+  const slots = [momentMs, ...later.map((change) => change - 1)].map(slotAfter);
   return slots.find((slot) => stretchAt(stretches, slot) === undefined);
 }

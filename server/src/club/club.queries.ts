@@ -58,7 +58,10 @@ export async function findClub(db: Db, locale: Locale) {
           .selectFrom('game')
           .select(['key', 'id', 'class_key', text('name'), text('description'), 'icon', 'seconds_per_round'])
           .select(['table_minimum_minor', 'minimum_stake_minor', 'maximum_stake_minor', 'round_cap_minor'])
-          .select(sql<Payouts>`payouts`.as('payouts'))
+          .select([
+            sql<Payouts>`payouts`.as('payouts'),
+            sql<boolean>`is_retired(key, clock_timestamp())`.as('is_retired'),
+          ])
           .orderBy('position'),
       ).as('games'),
       jsonArrayFrom(

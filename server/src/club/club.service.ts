@@ -15,6 +15,14 @@ export async function readClub(db: Db, rhythms: Rhythms, locale: Locale): Promis
   const [row, secondsToday] = await Promise.all([findClub(db, locale), rhythms()]);
   // Until the first round an import may still change it.
   setClubChoice({ timeZone: row.time_zone!, moneyLabel: row.money_label! });
+  const gamesWhere = (isRetired: boolean) =>
+    row.games
+      .filter((game) => game.is_retired === isRetired)
+      .map((game) => gameOf(game, secondsToday.get(game.key) ?? game.seconds_per_round));
+  const [games, retired] = [gamesWhere(false), gamesWhere(true)];
+  /** Not one of which only retired tables are left. */
+  const isShown = ({ key }: { key: string }) =>
+    games.some(({ classKey }) => classKey === key) || !retired.some(({ classKey }) => classKey === key);
   return {
     name: row.name,
     sample: row.sample,
@@ -40,8 +48,9 @@ export async function readClub(db: Db, rhythms: Rhythms, locale: Locale): Promis
     regions: row.regions,
     videoClasses: row.videoClasses,
     banners: row.banners.map(({ picture, ...banner }) => ({ ...banner, picture: imageOf(picture) })),
-    gameClasses: row.gameClasses,
-    games: row.games.map((game) => gameOf(game, secondsToday.get(game.key) ?? game.seconds_per_round)),
+    gameClasses: row.gameClasses.filter(isShown),
+    games,
+    ...(retired.length > 0 && { retired }),
     avatars: row.avatars.map(({ key, name, picture }) => ({ key, name, url: mediaUrl(picture) })),
   };
 }

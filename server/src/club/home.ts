@@ -103,6 +103,11 @@ async function latestNotices(db: Db, locale: Locale) {
 }
 
 async function gamesInOrder(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('game').select('key').orderBy('position').execute();
+  const rows = await db
+    .selectFrom('game')
+    .select('key')
+    .where(sql<boolean>`not is_retired(key, clock_timestamp())`)
+    .orderBy('position')
+    .execute();
   return rows.map(({ key }) => key);
 }

@@ -117,6 +117,12 @@ test('with all relays down there is nothing, however often it is asked for, and 
   expect(client.said()).toMatchObject([{ why }, { why }]);
 });
 
+test('a relay at a port that is never called is named with the reason in words', async () => {
+  const client = clientOf('http://127.0.0.1:9');
+  expect(await client.fetch(round)).toBeUndefined();
+  expect(client.said()).toMatchObject([{ why: expect.stringContaining('port') }]);
+});
+
 test.each([404, 425])('a round that is not there yet (%i) is found once it is', async (status) => {
   const client = clientOf(await relay(status, status, 'right'));
   expect(await client.fetch(round)).toBeUndefined();

@@ -72,6 +72,7 @@ async function selectHotGames(db: Db): Promise<HotGame[]> {
     from game
     join round on game_key = key and opens_at > ${clock.rows[0]!.since}
     cross join lateral (select bets from round_total where round_id = round.id limit 1) total
+    where not is_retired(key, clock_timestamp())
     group by key, game.id order by bets desc, game.id
   `.execute(db);
   return rows;

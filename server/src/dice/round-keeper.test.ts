@@ -163,6 +163,26 @@ test('a club that insists on the beacon opens no round that cannot have it', asy
   expect((await readTable(club.db, 'game1'))!.round!.beacon).not.toBeNull();
 });
 
+test('while the beacon that a club insists on cannot be had, its tables say since when, and go on by themselves', async () => {
+  club = await diceRig(midnight + 6_000);
+  await openRounds(club.db, 'missing');
+  await club.clock.set(midnight + 20_000);
+  await openRounds(club.db, 'missing');
+  const stopped = { because: 'no-beacon', since: new Date(midnight + 6_000).toISOString() };
+  const told = async () => (await readTable(club.db, 'game1'))!;
+  expect(await told()).toMatchObject({ round: null, nextOpensInMs: minute - 20_000, stopped });
+  const messages = async () => await club.db.selectFrom('live_message').select('game_key').orderBy('seq').execute();
+  expect(await messages()).toEqual(['game1', 'game2', 'game3'].map((game_key) => ({ game_key })));
+  // Another server may still have it in the first seconds of a slot.
+  await club.clock.set(midnight + minute + 2_000);
+  await openRounds(club.db, 'missing');
+  await openRounds(club.db, 'named');
+  expect(await told()).not.toHaveProperty('stopped');
+  await club.clock.set(midnight + minute + 6_000);
+  await openRounds(club.db, 'missing');
+  expect(await told()).not.toHaveProperty('stopped');
+});
+
 test('a beacon round of the future proves the clock slow: nothing opens, and what is open gets no tick', async () => {
   club = await diceRig(midnight, { withBeacon: true });
   const { round } = recordedBeacons.at(-1)!;

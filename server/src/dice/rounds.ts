@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beaconRoundFor } from '@glass-dice/domain/dice/beacon';
 import { roll } from '@glass-dice/domain/dice/roll';
-import { mayOpen, slotAt, type Slot } from '@glass-dice/domain/dice/schedule';
+import { mayOpen, opensLateMs, slotAt, type Slot } from '@glass-dice/domain/dice/schedule';
+import { stretchAt, type Stretch } from '@glass-dice/domain/dice/table-state';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { cachedFor } from '../platform/load/ttl-cache.ts';
 
@@ -27,6 +28,10 @@ type GameRow = {
   length: number | null;
   /** Whether that chain may still be used: seeds from before a loss may be known to everybody. */
   goes_on: boolean | null;
+  /** What the club has said of its table. */
+  stretches: Stretch[];
+  /** No round opens, and everybody is told: the beacon cannot be had. */
+  is_withheld: boolean;
 };
 
 export type Opened = {
@@ -46,7 +51,10 @@ async function gamesNow(db: Db): Promise<GameRow[]> {
       (
         select min(number) from chain
         where game_key = g.key and lineage = here and number > coalesce(newest.chain_number, 0)
-      ) as first_chain
+      ) as first_chain,
+      -- A slot that may still open has begun by now.
+      stretches_of(g.key, clock_timestamp() - interval '1 minute') as stretches,
+      exists (select from opening_withheld where game_key = g.key) as is_withheld
     from line_of_history() as here
     cross join game g
     left join lateral (
@@ -70,10 +78,11 @@ export async function openRounds(db: Db, beacon: BeaconNow, provenMs = 0): Promi
   if (isSlow) await transaction(db, (tx) => sql`select clock_is_slow()`.execute(tx));
   const slots = rows.map((game) => ({ game, slot: slotAt(now, rhythmNow(game), game.time_zone) }));
   const troubles: unknown[] = isSlow ? [new Error('the clock of the database is slow')] : [];
-  for (const { game, slot } of beacon === 'missing' || isSlow ? [] : slots) {
+  for (const { game, slot } of isSlow ? [] : slots) {
     const followsNewest = game.rolls_at === null || slot.opensAtMs >= game.rolls_at.getTime();
-    if (!followsNewest || !mayOpen(slot, now)) continue;
-    await openRound(db, game, slot, beacon === 'named').catch((error: unknown) => troubles.push(error));
+    if (!followsNewest || stretchAt(game.stretches, slot.opensAtMs)) continue;
+    const opens = beacon === 'missing' ? withhold(db, game, slot) : openRound(db, game, slot, beacon === 'named');
+    await opens.catch((error: unknown) => troubles.push(error));
   }
   return {
     now,
@@ -113,11 +122,16 @@ function nextSeed(game: GameRow): { chainNumber: number | null; sequence: number
 
 /**
  * Between the question and the answer another server opened it, so it is not the next one any more; or the time in which
- * it may open has passed.
+ * it may open has passed, or its table was paused.
  */
-const overtaken = new Set<string | undefined>(['round_takes_next_seed', 'round_opens_in_time']);
+const overtaken = new Set<string | undefined>([
+  'round_takes_next_seed',
+  'round_opens_in_time',
+  'round_opens_at_open_table',
+]);
 
 async function openRound(db: Db, game: GameRow, slot: Slot, withBeacon: boolean): Promise<void> {
+  if (!mayOpen(slot, game.now.getTime())) return;
   const { chainNumber, sequence } = nextSeed(game);
   const opensAt = new Date(slot.opensAtMs);
   const beaconRound = withBeacon ? beaconRoundFor(slot.closesAtMs) : null;
@@ -136,6 +150,12 @@ async function openRound(db: Db, game: GameRow, slot: Slot, withBeacon: boolean)
   } catch (error) {
     if (!overtaken.has((error as { constraint?: string }).constraint)) throw error;
   }
+}
+
+/** Says that nothing opens, and since when; not before other servers, which may have the beacon, had their time. */
+async function withhold(db: Db, { key, now, is_withheld }: GameRow, slot: Slot): Promise<void> {
+  if (is_withheld || now.getTime() <= slot.opensAtMs + opensLateMs) return;
+  await transaction(db, (tx) => sql`select withhold_opening(${key})`.execute(tx));
 }
 
 /** Gives every game the chain it needs now, and the next one in good time. */

@@ -4,16 +4,17 @@ import type { RolledRound, Table } from '@glass-dice/contract/dice';
 import type { RoundProof } from '@glass-dice/contract/proofs';
 import { formatPayouts, type Payouts } from '@glass-dice/domain/dice/payouts';
 import { sumOf, type Dice as Rolled } from '@glass-dice/domain/dice/picks';
-import { mostWaitingShown, slotAt } from '@glass-dice/domain/dice/schedule';
+import { mostWaitingShown } from '@glass-dice/domain/dice/schedule';
 import { rollsOnTable } from '@glass-dice/domain/dice/statistics';
 import { pageOf } from '../platform/calls/list-page.ts';
 import type { Db } from '../platform/database/db.ts';
 import { rhythmNow } from './rounds.ts';
 import { bookProof, roundLog, type SealedBook } from './round-log.ts';
+import { openingsOf, type SaidOfTable } from './table-stops.ts';
 
 type Dice = [number, number, number];
 
-type RoundRow = {
+type RoundRow = SaidOfTable & {
   now: Date;
   time_zone: string;
   id: number;
@@ -29,7 +30,9 @@ type RoundRow = {
 
 export async function readTable(db: Db, game: string): Promise<Table | undefined> {
   const { rows } = await sql<RoundRow>`
-    select clock_timestamp() as now, club_time_zone() as time_zone, g.seconds_per_round, r.*
+    select clock_timestamp() as now, club_time_zone() as time_zone, g.seconds_per_round,
+      stretches_of(g.key, clock_timestamp()) as stretches,
+      (select since from opening_withheld where game_key = g.key) as withheld_since, r.*
     from game g
     left join lateral (
       select r.id, r.number, p.state, r.opens_at, r.closes_at, r.rolls_at, r.payouts, r.beacon_round
@@ -46,7 +49,7 @@ export async function readTable(db: Db, game: string): Promise<Table | undefined
   return {
     game,
     round: current ? currentRound(row, now, await bookProof(db, row.id)) : null,
-    nextOpensInMs: slotAt(now, rhythmNow(row), row.time_zone).rollsAtMs - now,
+    ...openingsOf(row, now, rhythmNow(row), row.time_zone),
     waiting: await waitingRounds(db, game, now),
     halted: await haltedRounds(db, game),
     last: rounds[0] ?? null,
@@ -145,6 +148,7 @@ export async function lastRolls(db: Db): Promise<Roll[]> {
       select number, dice, rolled_at from round join round_result on round_id = round.id
       where game_key = key order by number desc limit ${rollsShown}
     ) rolled
+    where not is_retired(key, clock_timestamp())
   `.execute(db);
   return rows.map(({ rolled_at, ...roll }) => ({ ...roll, at: rolled_at.toISOString() }));
 }

@@ -134,7 +134,8 @@ type HostRow = CardRow & {
 export async function readHost(db: Db, locale: Locale, id: number, hot: HotHosts): Promise<Host | undefined> {
   const { rows } = await sql<HostRow>`
     select ${cardColumns(locale)}, consent_on::text, introduction ->> ${locale} as introduction, height_cm,
-      languages ->> ${locale} as languages, interests ->> ${locale} as interests, pictures, ratings, stars, game_key,
+      languages ->> ${locale} as languages, interests ->> ${locale} as interests, pictures, ratings, stars,
+      case when not is_retired(game_key, clock_timestamp()) then game_key end as game_key,
       (
         select count(*)::integer from follow
         where follow.host_id = host.id

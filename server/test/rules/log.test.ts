@@ -10,6 +10,7 @@ import { orderProblem } from '@glass-dice/domain/log/order-of-things';
 import { bookLeaf, parseHeader, receiptText } from '@glass-dice/domain/log/receipt';
 import { leafHash } from '@glass-dice/domain/log/tree';
 import { toAmount } from '@glass-dice/domain/money';
+import { testLog } from '../rig/test-log.ts';
 import { playRounds, type Played } from '../states/rounds-played.ts';
 
 let club: Played;
@@ -103,6 +104,12 @@ test('the book of every round that is closed', async () => {
 });
 
 test('every entry of the log, and their order', async () => {
+  const { rows: said } = await sql<{ id: number }>`
+    insert into table_stretch (game_key, state, until_at, reason) values ('game1', 'retired', null, null),
+      ('game1', 'paused', date_trunc('second', clock_timestamp()) + interval '1 hour', 'closed'), ('game1', 'open', null, null)
+    returning id`.execute(club.clock.db);
+  expect(said).toHaveLength(3);
+  await testLog(club.db).publish();
   const rows = await club.db
     .selectFrom('log_entry')
     .select(['text', 'leaf', 'index'])
@@ -114,5 +121,7 @@ test('every entry of the log, and their order', async () => {
   expect(rows.map(({ leaf }) => hex(leaf))).toEqual(rows.map(({ text }) => hex(leafHash(Buffer.from(text)))));
   expect(rows.map(({ index }) => index)).toEqual(rows.map((_, place) => place));
   expect(orderProblem(entries)).toBeUndefined();
-  expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['open', 'anchor', 'terms', 'book', 'roll']));
+  expect(new Set(entries.map(({ kind }) => kind))).toEqual(
+    new Set(['open', 'anchor', 'terms', 'book', 'roll', 'table']),
+  );
 });

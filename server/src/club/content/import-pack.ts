@@ -12,7 +12,7 @@ import { clubRow, contentTables, rowsOf, type ContentTable } from './content-row
 import { checkKeptIds, withWhatStays, type NewName, type Renamed } from './kept-ids.ts';
 import { missingBehind } from './links.ts';
 import type { Pack } from './pack.ts';
-import { removeRows, unmentioned, type Key, type Removed } from './removal.ts';
+import { removeRows, retiredBesides, unmentioned, type Key, type Removed } from './removal.ts';
 import { writeSearch } from './search-rows.ts';
 import { tryOut } from './try-out.ts';
 
@@ -26,7 +26,13 @@ export type Imported = {
   left: Item[];
 };
 
-export type ImportReport = { kinds: Imported[]; removedWithThem: Removed; renamed: Renamed[] };
+export type ImportReport = {
+  kinds: Imported[];
+  removedWithThem: Removed;
+  renamed: Renamed[];
+  /** Retired tables that the pack does not mention, which stay as they are. */
+  retired: string[];
+};
 
 const rowsAtOnce = 1_000;
 
@@ -65,7 +71,7 @@ export async function importPack(tx: Tx, pack: Pack, { remove }: { remove: boole
   }
   if (pack.banners) await refuseDeadBanners(tx, pack.banners);
   await writeSearch(tx);
-  return { kinds, removedWithThem, renamed };
+  return { kinds, removedWithThem, renamed, retired: await retiredBesides(tx, rows.game ?? []) };
 }
 
 function importedOf(kind: string, { new: added, changed, unchanged }: Written): Imported {

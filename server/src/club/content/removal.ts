@@ -1,5 +1,5 @@
 /** Takes away what a pack no longer mentions. What something else still refers to stays, and with it everything. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Refusal } from '../../platform/commands/command.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import { itemOf, type Item } from './changes.ts';
@@ -11,7 +11,7 @@ export type Removed = Record<string, number>;
 export type Key = number | string;
 type Table = ContentTable['table'];
 
-/** Notices that were published by themselves belong to no pack, and are among them only when all are meant. */
+/** What a pack need not mention is among them only when all are meant. */
 export async function unmentioned(
   tx: Tx,
   { table, key }: ContentTable,
@@ -20,17 +20,35 @@ export async function unmentioned(
   const mentioned = rows === 'none' ? [] : rows.map((row) => String((row as Record<string, unknown>)[key]));
   const { rows: found } = await sql<{ key: Key; row: Record<string, unknown> }>`
     select ${sql.ref(key)} as key, to_jsonb(kept) as row from ${sql.table(table)} as kept
-    where ${sql.ref(key)}::text <> all(${mentioned}::text[]) ${table === 'notice' && rows !== 'none' ? sql`and in_pack` : sql``}
+    where ${sql.ref(key)}::text <> all(${mentioned}::text[]) ${(rows !== 'none' && passedOver[table]) || sql``}
     order by position, 1
   `.execute(tx);
   return found.map((each) => itemOf(each.key, each.row));
+}
+
+/** What a pack need not mention: notices that were published by themselves, and retired tables with their classes. */
+const passedOver: { [Each in Table]?: RawBuilder<unknown> } = {
+  notice: sql`and in_pack`,
+  game: sql`and not is_retired(kept.key, clock_timestamp())`,
+  game_class: sql`and not exists (
+    select from game where class_key = kept.key and is_retired(game.key, clock_timestamp()))`,
+};
+
+/** The retired tables that a pack does not mention. */
+export async function retiredBesides(tx: Tx, rows: readonly { key?: unknown }[]): Promise<string[]> {
+  const { rows: found } = await sql<{ key: string }>`
+    select key from game
+    where key::text <> all(${rows.map(({ key }) => String(key))}::text[]) and is_retired(key, clock_timestamp())
+    order by position, 1
+  `.execute(tx);
+  return found.map(({ key }) => key);
 }
 
 export async function removeRows(tx: Tx, table: Table, keys: readonly Key[]): Promise<Removed> {
   const [held] = await heldAmong(tx, table, keys);
   if (held) {
     throw new Refusal(
-      `The ${table} ${held.key} ${held.why}, so it cannot be removed: put it back into the pack. Nothing was imported.`,
+      `The ${table} ${held.key} ${held.why}, so it cannot be removed: ${held.instead}. Nothing was imported.`,
     );
   }
   const removed: Removed = {};
@@ -56,12 +74,21 @@ const goesAlong = [
   { of: 'video', table: 'watch', column: 'video_id', count: 'count(watched_at)', name: 'entries of watch histories' },
 ] as const;
 
-type Hold = { table: Table; why: string; by: string; column: string; where?: string };
+type Hold = { table: Table; why: string; by: string; column: string; where?: string; instead?: string };
+
+const retire = 'put it back into the pack, or end it with "npm run club -- table retire" first';
 
 /** Who refers to what. The database knows only some of it, and would not say why. */
 const holds: readonly Hold[] = [
-  { table: 'game', by: 'round', column: 'game_key', why: 'has had rounds, and their proofs name it' },
-  { table: 'game', by: 'chain', column: 'game_key', why: 'has published what its rolls are made of' },
+  { table: 'game', by: 'round', column: 'game_key', why: 'has had rounds, and their proofs name it', instead: retire },
+  {
+    table: 'game',
+    by: 'chain',
+    column: 'game_key',
+    why: 'has published what its rolls are made of',
+    instead: retire,
+  },
+  { table: 'game', by: 'table_stretch', column: 'game_key', why: 'is named in the public log', instead: retire },
   { table: 'game', by: 'host', column: 'game_key', why: 'is presented by a host who stays' },
   { table: 'game_class', by: 'game', column: 'class_key', why: 'has games that stay' },
   { table: 'region', by: 'host', column: 'region_id', why: 'has hosts who stay' },
@@ -75,16 +102,18 @@ const holds: readonly Hold[] = [
   { table: 'avatar', by: 'member', column: 'avatar_key', why: 'is the picture of members' },
 ];
 
-export type Held = { key: Key; why: string };
+export type Held = { key: Key; why: string; instead: string };
 
 export async function heldAmong(tx: Tx, table: Table, keys: readonly Key[]): Promise<Held[]> {
   const held = new Map<Key, Held>();
-  for (const { by, column, where = 'true', why } of holds.filter((hold) => hold.table === table)) {
+  for (const { by, column, where = 'true', why, instead = 'put it back into the pack' } of holds.filter(
+    (hold) => hold.table === table,
+  )) {
     const { rows } = await sql<{ key: Key }>`
       select wanted.key from unnest(${keys}::${sql.raw(table === 'region' ? 'integer' : 'text')}[]) as wanted (key)
       where exists (select from ${sql.table(by)} where ${sql.ref(column)} = wanted.key and ${sql.raw(where)})
     `.execute(tx);
-    for (const { key } of rows) if (!held.has(key)) held.set(key, { key, why });
+    for (const { key } of rows) if (!held.has(key)) held.set(key, { key, why, instead });
   }
   return [...held.values()];
 }

@@ -36,7 +36,11 @@ const said = sql`
     'signature', encode(b.signature, 'hex'), 'dice', x.dice)
   from round_result x join round r on r.id = x.round_id left join beacon b on b.round = r.beacon_round
   union all
-  select 'seal', number, json_build_object('block', number, 'head', encode(head, 'hex')) from seal_block`;
+  select 'seal', number, json_build_object('block', number, 'head', encode(head, 'hex')) from seal_block
+  union all
+  select 'table', id, json_build_object('game', game_key, 'state', state, 'from', ${second('from_at')},
+    'until', ${second('until_at')})
+  from table_stretch`;
 
 export const saidRows = sql<SaidRow>`
   select e.log, coalesce(e.kind, s.kind) as kind, coalesce(e.subject, s.subject)::text as subject, e.text, s.about

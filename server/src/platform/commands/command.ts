@@ -90,6 +90,21 @@ export function optionalText(told: { placeholder: string; summary: string }): Op
   return { ...told, expects: 'a text', read: (text) => text || undefined, required: false };
 }
 
+export function optional<Value>(option: Option<Value>): Option<Value | undefined> {
+  return { ...option, required: false };
+}
+
+/** "2026-11-20 21:30" and no other way of writing it, as clocks in the club's time zone show it. */
+export function clubMoment(told: { placeholder: string; summary: string }): Option<string> {
+  const read = (text: string) => {
+    const isMoment = /^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}$/.test(text);
+    const there = isMoment ? new Date(`${text.replace(' ', 'T')}Z`) : new Date(NaN);
+    // A day that the month has not would become another one.
+    return Number.isNaN(there.getTime()) || !there.toISOString().startsWith(text.replace(' ', 'T')) ? undefined : text;
+  };
+  return { ...told, expects: 'a moment of club time such as "2026-11-20 21:30"', read, required: true };
+}
+
 export function flag({ summary }: { summary: string }): Option<boolean> {
   return { summary, expects: 'said without a value', read: () => true, required: false, fallback: false };
 }

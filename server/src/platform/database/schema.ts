@@ -33,7 +33,9 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LedgerAccount = "dice" | "grants" | "member" | "withdrawals";
 
-export type LogKind = "anchor" | "book" | "open" | "roll" | "seal" | "terms";
+export type LogKind = "anchor" | "book" | "open" | "roll" | "seal" | "table" | "terms";
+
+export type PauseReason = "checking" | "closed" | "maintenance";
 
 export type Pick = "big" | "even" | "odd" | "small" | "sum-10" | "sum-11" | "sum-12" | "sum-13" | "sum-14" | "sum-15" | "sum-16" | "sum-17" | "sum-18" | "sum-3" | "sum-4" | "sum-5" | "sum-6" | "sum-7" | "sum-8" | "sum-9";
 
@@ -46,6 +48,8 @@ export type RestrictionKind = "club" | "self-exclusion" | "time-out";
 export type RoundState = "closed" | "open" | "rolled" | "settled";
 
 export type SecretKind = "password" | "pin";
+
+export type TableState = "open" | "paused" | "retired";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -407,6 +411,11 @@ export interface NoticeRead {
   up_to: number;
 }
 
+export interface OpeningWithheld {
+  game_key: string;
+  since: Timestamp;
+}
+
 export interface OperatorLog {
   action: string;
   created_at: Generated<Timestamp>;
@@ -610,6 +619,16 @@ export interface Slip {
   staked: number;
 }
 
+export interface TableStretch {
+  created_at: Generated<Timestamp>;
+  from_at: Timestamp;
+  game_key: string;
+  id: Generated<number>;
+  reason: PauseReason | null;
+  state: TableState;
+  until_at: Timestamp | null;
+}
+
 export interface Transfer {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -743,6 +762,7 @@ export interface DB {
   migration: Migration;
   notice: Notice;
   notice_read: NoticeRead;
+  opening_withheld: OpeningWithheld;
   operator_log: OperatorLog;
   passkey: Passkey;
   payout: Payout;
@@ -766,6 +786,7 @@ export interface DB {
   sealed_line: SealedLine;
   session: Session;
   slip: Slip;
+  table_stretch: TableStretch;
   transfer: Transfer;
   try_count: TryCount;
   used_challenge: UsedChallenge;
