@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Dices } from 'lucide-react';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
+import { gameNamed } from '../../../lib/game-named.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
@@ -66,7 +67,7 @@ export function BetsList({ chosen, beside, shown, pathOf }: BetsListProps) {
               href={pathOf(round)}
               beside={beside}
               current={round.number === shown?.number && round.game === shown.game}
-              gameName={club.data?.games.find(({ key }) => key === round.game)?.name ?? round.game}
+              gameName={gameNamed(club.data, round.game)?.name ?? round.game}
             />
           )}
         </InfiniteList>

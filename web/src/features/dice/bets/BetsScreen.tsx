@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
+import { tablesOf } from '../../../lib/game-named.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 import { Badge } from '../../../ui/figures/Badge.tsx';
@@ -23,7 +24,8 @@ const MyRound = lazyComponent(async () => (await import('./MyRound.tsx')).MyRoun
 
 /** All that I staked; where there is room, with one of the rounds beside it. */
 export function BetsScreen() {
-  const games = useClub().data?.games ?? [];
+  const club = useClub().data;
+  const games = club ? tablesOf(club) : [];
   const { chosen, round, change, besidePath } = useBetsFilter(games);
   const beside = useBeside();
   const back = useStepBack(screens.me);

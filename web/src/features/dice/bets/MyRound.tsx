@@ -5,6 +5,7 @@ import { Dices } from 'lucide-react';
 import { Suspense } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
+import { gameNamed } from '../../../lib/game-named.ts';
 import { failureText, isUnknown } from '../../../lib/failure-text.ts';
 import { useLiveState } from '../../../lib/live.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
@@ -27,7 +28,7 @@ const whileWaitingMs = 5_000;
 /** What a member staked in one round, what came of it, and whether the club keeps to it. */
 export function MyRound({ game: named, number }: RoundName) {
   const club = useClub();
-  const game = club.data?.games.find(({ key, id }) => key === named || String(id) === named);
+  const game = gameNamed(club.data, named);
   const key = game?.key ?? named;
   const told = useLiveState() === 'open';
   const { data, error, isPending, refetch } = useQuery({

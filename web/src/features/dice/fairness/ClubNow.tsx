@@ -4,6 +4,7 @@ import { CircleEqual, Radio } from 'lucide-react';
 import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
+import { tablesOf } from '../../../lib/game-named.ts';
 import { formatSecond } from '../../../lib/club-time.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { numberText } from '../../../lib/number-text.ts';
@@ -23,7 +24,7 @@ export function ClubNow() {
       <h2 className="text-title font-semibold">{m.fairness_now()}</h2>
       {club.data ? (
         <ul className="grid gap-3">
-          {club.data.games.map((game) => (
+          {tablesOf(club.data).map((game) => (
             <li key={game.key} className="rounded-2 bg-surface px-4 pt-4 pb-1 shadow-card">
               <h3 className="font-semibold">{game.name}</h3>
               <Beacon game={game} />

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/figures/Badge.tsx';
 import { rhythmText } from '../../../lib/rhythm-text.ts';
 import type { Game } from '../dice.api.ts';
 import { RoundBar } from './RoundBar.tsx';
+import { stoppedText } from '../table/stopped-text.ts';
 import { useTable } from '../table/use-table.ts';
 import { GameClock } from './GameClock.tsx';
 
@@ -44,6 +45,7 @@ export function GameCard({ game, sample }: GameCardProps) {
         </p>
       </div>
       <p className="text-sm text-ink-2">{game.description}</p>
+      {seen?.table.stopped && <p className="text-sm font-semibold">{stoppedText(seen.table)}</p>}
       {/* Heard after the name, seen above it. */}
       <div className="order-first flex flex-wrap items-start justify-between gap-x-2">
         <img src={game.iconUrl} alt="" width={48} height={48} className="size-12 shrink-0 rounded-2" />

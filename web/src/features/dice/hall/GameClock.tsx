@@ -5,6 +5,7 @@ import { clockText } from '../../../ui/figures/clock-text.ts';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { useSecondsLeft } from '../../../ui/figures/use-seconds-left.ts';
 import type { Phase, Seen } from '../table/seen-table.ts';
+import { stoppedWord } from '../table/stopped-word.ts';
 import { usePhase } from '../table/use-table.ts';
 
 interface GameClockProps {
@@ -25,7 +26,9 @@ function Running({ seen, brief }: { seen: Seen; brief: boolean }) {
   const { round, nextOpensInMs } = seen.table;
   const phase = usePhase(seen);
   const seconds = useSecondsLeft(seen.at + (round?.rollsInMs ?? nextOpensInMs));
-  const { main, note } = lines[phase](seconds);
+  const { stopped } = seen.table;
+  const { main, note } =
+    phase === 'none' && stopped ? { main: <Word>{stoppedWord(stopped)}</Word> } : lines[phase](seconds);
   return (
     <>
       {main}

@@ -5,6 +5,7 @@ import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import * as m from '../../../i18n/generated/messages.js';
+import { formatMoment } from '../../../lib/dates.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
 import { answerCalls, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { GamesScreen } from './GamesScreen.tsx';
@@ -121,6 +122,20 @@ test('a class shows its own games, stays chosen in the address, and says so when
   await expect.element(screen.getByText(m.hall_empty())).toBeVisible();
   await item('All').click();
   await expect.element(card('One-minute dice')).toBeVisible();
+});
+
+test('a paused table says why and until when, and counts down nothing', async () => {
+  const until = '2026-11-15T04:30:00Z';
+  const stopped = { because: 'closed', since: '2026-11-15T04:00:00Z', until } as const;
+  const { server, text } = await openHall({ game1: { ...tables.game1!, round: null, stopped } });
+  const told = m.table_paused_until({ until: formatMoment(until), reason: m.pause_closed() });
+  await expect.poll(() => text('One-minute dice'), patient).toContain(told);
+  expect(text('One-minute dice')).toMatch(m.table_paused());
+  expect(text('One-minute dice')).not.toMatch(/\d\d:\d\d$/);
+  server.say({ kind: 'welcome', seq: 4, complete: true });
+  server.say({ kind: 'table', seq: 5, table: aTable('game1', '202611150040', 58_000) });
+  await expect.poll(() => text('One-minute dice'), patient).toMatch(/00:5[0-9]/);
+  expect(text('One-minute dice')).not.toContain(told);
 });
 
 test('closed, rolling and waiting for the beacon are told by the stream, and nobody is asked meanwhile', async () => {

@@ -6,6 +6,7 @@ import { useParams } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useClub } from '../../../lib/club.ts';
+import { gameNamed } from '../../../lib/game-named.ts';
 import { failureText, isUnknown } from '../../../lib/failure-text.ts';
 import { outageText } from '../../../lib/outage-text.ts';
 import { useSignedIn } from '../../../lib/session.ts';
@@ -30,7 +31,7 @@ export function ProofScreen() {
   const { game: named = '', number = '' } = useParams();
   const club = useClub();
   const byId = /^[0-9]+$/.test(named);
-  const game = byId ? club.data?.games.find(({ id }) => String(id) === named)?.key : named;
+  const game = byId ? gameNamed(club.data, named)?.key : named;
   return (
     <Page
       title={m.proof_title({ number })}
@@ -59,7 +60,7 @@ export function ProofScreen() {
 function PublishedRound({ game, number }: { game: string; number: string }) {
   const { data: proof, error, refetch } = useQuery(proofQuery(game, number));
   const signedIn = useSignedIn();
-  const name = useClub().data?.games.find(({ key }) => key === game)?.name;
+  const name = gameNamed(useClub().data, game)?.name;
   if (!proof) {
     if (isUnknown(error)) return <UnknownRound />;
     return <Waiting failed={m.proof_failed()} reason={error && failureText(error)} onRetry={() => refetch()} />;

@@ -6,6 +6,7 @@ import { clockText } from '../../../ui/figures/clock-text.ts';
 import { Countdown } from '../../../ui/figures/Countdown.tsx';
 import { useSecondsLeft } from '../../../ui/figures/use-seconds-left.ts';
 import type { Phase, Seen } from '../table/seen-table.ts';
+import { stoppedWord } from '../table/stopped-word.ts';
 import { RoundLabel } from './RoundLabel.tsx';
 
 interface RollClockProps {
@@ -14,9 +15,12 @@ interface RollClockProps {
   secondsPerRound: number;
 }
 
+/** Of a pause of days the end is told in words. */
+const longestShownMs = 36_000_000;
+
 /** The round that takes bets, when it is rolled, and how long it takes bets before that. */
 export function RollClock({ seen: { table, at }, phase, secondsPerRound }: RollClockProps) {
-  const { round, nextOpensInMs } = table;
+  const { round, nextOpensInMs, stopped } = table;
   if (phase === 'rolling') {
     return (
       <div className="stage-clock">
@@ -31,10 +35,12 @@ export function RollClock({ seen: { table, at }, phase, secondsPerRound }: RollC
   if (!round) {
     return (
       <div className="stage-clock">
-        <p className="text-xs text-ink-2">{m.table_no_round()}</p>
-        <Ring label={m.table_opens_short()} left={0} of={secondsPerRound}>
-          <Countdown label={m.table_opens_in()} remainingMs={nextOpensInMs} startedAt={at} />
-        </Ring>
+        <p className="text-xs text-ink-2">{stopped ? stoppedWord(stopped) : m.table_no_round()}</p>
+        {(!stopped || (stopped.until && nextOpensInMs < longestShownMs)) && (
+          <Ring label={m.table_opens_short()} left={0} of={secondsPerRound}>
+            <Countdown label={m.table_opens_in()} remainingMs={nextOpensInMs} startedAt={at} />
+          </Ring>
+        )}
         <p className="stage-closes" />
       </div>
     );

@@ -16,6 +16,7 @@ import type { Shown } from './use-stage.ts';
 const NoBeacon = lazyComponent(async () => (await fetchBeside()).NoBeacon, 'retry');
 const SoundButton = lazyComponent(async () => (await fetchBeside()).SoundButton, 'retry');
 const StageFoot = lazyComponent(async () => (await fetchBeside()).StageFoot, 'retry');
+const Stopped = lazyComponent(async () => (await fetchBeside()).Stopped, 'retry');
 
 interface StageProps {
   game: Game;
@@ -31,7 +32,7 @@ export function Stage({ game, seen, phase, shown, settled, wide }: StageProps) {
   const { table } = seen;
   const { rolling, landed } = shown;
   // Between two rounds it stays as it was.
-  const isWithout = (table.round ?? table.last)?.beacon === null;
+  const isWithout = (table.round ?? (table.stopped ? undefined : table.last))?.beacon === null;
   return (
     <section aria-label={m.table_stage()} data-landed={landed} className="table-stage">
       <div className="stage-main">
@@ -44,6 +45,11 @@ export function Stage({ game, seen, phase, shown, settled, wide }: StageProps) {
         <RollClock seen={seen} phase={phase} secondsPerRound={game.secondsPerRound} />
       </div>
       <StageRow table={table} phase={phase} settled={settled} rolling={rolling} told={isWithout} />
+      {table.stopped && (
+        <Suspense>
+          <Stopped table={table} />
+        </Suspense>
+      )}
       {isWithout && (
         <Suspense fallback={<div className="stage-beacon board-edge" />}>
           <NoBeacon last={table.last} />

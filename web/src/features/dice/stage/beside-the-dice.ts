@@ -5,3 +5,4 @@ export { ResultRow } from './ResultRow.tsx';
 export { Sealing } from './Sealing.tsx';
 export { SoundButton } from './SoundButton.tsx';
 export { StageFoot } from './StageFoot.tsx';
+export { Stopped } from './Stopped.tsx';

@@ -101,6 +101,7 @@ function standAtFirst(): Stand {
 export function aTable() {
   const state = standAtFirst();
 
+  const stand = { state, club: { name: 'Club', sample: true, games: [game] } as object };
   const take = takerOf(state);
   const stream = streamOf(state);
   const tellVisit = tellerOf(state);
@@ -112,7 +113,7 @@ export function aTable() {
   async function open({ path = '/games/game1', signedIn = true, page = <TableScreen /> }: Opening = {}) {
     if (signedIn) keepSession('some-token');
     const asked = answerCalls({
-      'GET /club': () => Response.json({ name: 'Club', sample: true, games: [game] }),
+      'GET /club': () => Response.json(stand.club),
       'GET /me': () => Response.json(state.me),
       'PUT /me/visit': (request) => (state.tellVisit ?? tellVisit)(request),
       'GET /games/game1/table': () => Response.json(state.table),
@@ -154,7 +155,7 @@ export function aTable() {
       },
     };
   }
-  return { state, take, open, stream };
+  return Object.assign(stand, { take, open, stream });
 }
 
 interface Opening {

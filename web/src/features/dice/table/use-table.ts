@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClub } from '../../../lib/club.ts';
+import { gameNamed } from '../../../lib/game-named.ts';
 import { followLive, useLiveState } from '../../../lib/live.ts';
 import { useMoment } from '../../../lib/use-moment.ts';
 import { tableQuery } from '../dice.api.ts';
@@ -11,7 +12,7 @@ const afterFailureMs = 3_000;
 /** A game of the club, by its key or its id, and its table. */
 export function useGameTable(named: string | undefined) {
   const club = useClub();
-  const game = club.data?.games.find(({ key, id }) => key === named || String(id) === named);
+  const game = gameNamed(club.data, named);
   return { club, game, table: useTable(game?.key ?? '', true) };
 }
 

@@ -1,0 +1,7 @@
+import type { Table } from '@glass-dice/contract/dice';
+import * as m from '../../../i18n/generated/messages.js';
+
+/** In one word, why no round opens. */
+export function stoppedWord({ because }: NonNullable<Table['stopped']>): string {
+  return because === 'retired' ? m.table_retired() : m.table_paused();
+}
