@@ -1,5 +1,6 @@
 import * as m from '../../../i18n/generated/messages.js';
 import { useSecondsLeft } from '../../../ui/figures/use-seconds-left.ts';
+import { closesText } from '../table/closes-text.ts';
 import type { RoundOfTable } from './use-betting.ts';
 
 /** How long this round takes bets, that it takes none any more, or that it is another one than before. */
@@ -7,7 +8,7 @@ export function ClosingNote({ round: { isOpen, asksAgain, number, closesAt } }: 
   const seconds = useSecondsLeft(closesAt);
   return (
     <div className="text-xs text-ink-2">
-      {isOpen && <p>{m.table_closes_in({ seconds })}</p>}
+      {isOpen && <p>{closesText(seconds)}</p>}
       <p role="status">{!isOpen ? m.table_kept() : asksAgain && number ? m.table_asks_again({ number }) : undefined}</p>
     </div>
   );

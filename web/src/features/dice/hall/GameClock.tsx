@@ -4,6 +4,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { clockText } from '../../../ui/figures/clock-text.ts';
 import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { useSecondsLeft } from '../../../ui/figures/use-seconds-left.ts';
+import { closesText } from '../table/closes-text.ts';
 import type { Phase, Seen } from '../table/seen-table.ts';
 import { stoppedWord } from '../table/stopped-word.ts';
 import { usePhase } from '../table/use-table.ts';
@@ -41,7 +42,7 @@ function Running({ seen, brief }: { seen: Seen; brief: boolean }) {
 const lines: Record<Phase, (seconds: number) => { main: ReactNode; note?: ReactNode }> = {
   open: (seconds) => ({
     main: <Time label={m.table_until_roll()} seconds={seconds} />,
-    note: m.table_closes_in({ seconds: Math.max(0, seconds - closesBeforeRollMs / 1000) }),
+    note: closesText(Math.max(0, seconds - closesBeforeRollMs / 1000)),
   }),
   closed: (seconds) => ({
     main: (

@@ -2,9 +2,9 @@ import { closesBeforeRollMs } from '@glass-dice/domain/dice/schedule';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
-import { clockText } from '../../../ui/figures/clock-text.ts';
 import { Countdown } from '../../../ui/figures/Countdown.tsx';
 import { useSecondsLeft } from '../../../ui/figures/use-seconds-left.ts';
+import { closesText, shortClock } from '../table/closes-text.ts';
 import type { Phase, Seen } from '../table/seen-table.ts';
 import { stoppedWord } from '../table/stopped-word.ts';
 import { RoundLabel } from './RoundLabel.tsx';
@@ -64,15 +64,15 @@ function Running({ rollsAt, closed, secondsPerRound }: { rollsAt: number; closed
     <>
       <Ring label={m.table_roll_in()} left={rollsIn} of={secondsPerRound}>
         <span role="timer" aria-label={m.table_until_roll()}>
-          {clockText(rollsIn).replace(/^0/, '')}
+          {shortClock(rollsIn)}
         </span>
       </Ring>
       <p className={`stage-closes ${closed ? '' : 'text-accent'}`}>
         {closed && <Lock aria-hidden className="size-4 shrink-0" />}
-        {closed ? m.table_closed() : m.table_closes_in({ seconds: closesIn })}
+        {closed ? m.table_closed() : closesText(closesIn)}
       </p>
       <span role="status" className="sr-only">
-        {closed ? m.table_closed() : announced.has(closesIn) && m.table_closes_in({ seconds: closesIn })}
+        {closed ? m.table_closed() : announced.has(closesIn) && closesText(closesIn)}
       </span>
     </>
   );

@@ -1,0 +1,12 @@
+import * as m from '../../../i18n/generated/messages.js';
+import { clockText } from '../../../ui/figures/clock-text.ts';
+
+/** "1:05": a round has no ten minutes to keep a place for. */
+export function shortClock(seconds: number): string {
+  return clockText(seconds).replace(/^0/, '');
+}
+
+/** In how long betting closes: as a clock where seconds alone would have to be worked out. */
+export function closesText(seconds: number): string {
+  return seconds > 60 ? m.table_closes_clock({ time: shortClock(seconds) }) : m.table_closes_in({ seconds });
+}
