@@ -95,6 +95,12 @@ test('a club that has nothing yet says so, part by part, and shows no rule for n
   await expectAccessible(document.body);
 });
 
+test('the name of the club stands as soon as it is known, before there is anything else to show', async () => {
+  answerCalls({ ...answers, 'GET /home': () => new Promise<Response>(() => {}) });
+  const screen = await renderScreen(<HomePage />);
+  await expect.element(screen.getByRole('heading', { name: 'Night Club', level: 1 })).toBeVisible();
+});
+
 test('a row without views in seven days says that none were counted', async () => {
   answerCalls({ ...answers, 'GET /home': () => Response.json({ ...someHome, mostWatched: [] }) });
   const screen = await renderScreen(<HomePage />);

@@ -35,6 +35,8 @@ export type HomeParts = {
 
 interface HomeLayoutProps {
   shown?: HomeCopy | undefined;
+  /** The club's. */
+  name?: string | undefined;
   /** What is shown is then not current. */
   failure?: Failure | undefined;
   onRefresh?: () => Promise<unknown>;
@@ -44,7 +46,15 @@ interface HomeLayoutProps {
 }
 
 /** The first screen, with whatever is known of it; without anything it is the frame that the page comes with. */
-export function HomeLayout({ shown, failure, onRefresh, signedIn, unread, parts }: HomeLayoutProps) {
+export function HomeLayout({
+  shown,
+  name = 'Glass Dice',
+  failure,
+  onRefresh,
+  signedIn,
+  unread,
+  parts,
+}: HomeLayoutProps) {
   const { club, home } = shown ?? {};
   const actions = (
     <>
@@ -58,7 +68,7 @@ export function HomeLayout({ shown, failure, onRefresh, signedIn, unread, parts 
     </>
   );
   return (
-    <Page title={club?.name ?? 'Glass Dice'} note={<PlayChip />} actions={actions}>
+    <Page title={name} note={<PlayChip />} actions={actions}>
       <PullToRefresh onRefresh={async () => await onRefresh?.()}>
         <div className="grid grid-cols-1 gap-4">
           <div className="beside">

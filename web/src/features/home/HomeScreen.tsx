@@ -6,9 +6,9 @@ import { useHome } from './use-home.ts';
 
 /** The first screen. What belongs to other features is handed to it. */
 export function HomeScreen(parts: HomeParts) {
-  const { shown, failure, refresh } = useHome();
+  const { shown, name, failure, refresh } = useHome();
   const signedIn = useSignedIn();
   const unread = useUnreadNotices();
   useKeptScroll();
-  return <HomeLayout {...{ shown, failure, signedIn, unread, parts }} onRefresh={refresh} />;
+  return <HomeLayout {...{ shown, name, failure, signedIn, unread, parts }} onRefresh={refresh} />;
 }

@@ -29,6 +29,8 @@ export function useHome() {
   const copy = useMemo(() => (isMissing ? savedCopy() : undefined), [isMissing]);
   return {
     shown: answer ?? copy,
+    /** Known before the rest where another screen came first. */
+    name: (club.data ?? copy?.club)?.name,
     failure,
     refresh: () => Promise.all([club.refetch(), home.refetch(), client.invalidateQueries({ queryKey: ['mine'] })]),
   };
