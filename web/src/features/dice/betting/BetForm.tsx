@@ -7,10 +7,10 @@ import { amountOf } from '../../../lib/amount.ts';
 import { pickLabel } from '../../../lib/pick-name.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { NumberPad } from '../../../ui/forms/NumberPad.tsx';
 import type { Game } from '../dice.api.ts';
 import { BalanceLine } from './BalanceLine.tsx';
+import { BetFailure } from './BetFailure.tsx';
 import { QuickStakes } from './QuickStakes.tsx';
 import { StakeField } from './StakeField.tsx';
 import type { RoundOfTable, Sending, SlipOfTable } from './use-betting.ts';
@@ -69,7 +69,7 @@ export function BetForm({ game, slip, round, sending, balance }: BetFormProps) {
         {!padShown && <QuickStakes game={game} slip={slip} />}
       </div>
       {padShown && <NumberPad label={m.table_pad()} value={stake} onChange={slip.typeStake} maxDigits={mostDigits} />}
-      <FormFailure>{mistake?.aboutStake === false ? mistake.text : sending.failure}</FormFailure>
+      <BetFailure failed={mistake?.aboutStake === false ? mistake : sending.failure} />
       <div className="desk-pay">
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">

@@ -9,11 +9,11 @@ import { currentLocale } from '../../../lib/locale.ts';
 import { pickName } from '../../../lib/pick-name.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { PlayMark } from '../../../ui/figures/PlayMark.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
+import { BetFailure } from './BetFailure.tsx';
 import { ClosingNote } from './ClosingNote.tsx';
 import type { RoundOrder } from './place-bets.ts';
 import { chanceText, edgeText } from './odds-text.ts';
@@ -68,7 +68,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           </p>
         </div>
         <ClosingNote round={round} />
-        <FormFailure>{sending.failure}</FormFailure>
+        <BetFailure failed={sending.failure} />
         <div className="flex flex-wrap gap-3 *:flex-[1_1_7rem]">
           <Button variant="secondary" onClick={slip.clear}>
             {m.table_clear()}

@@ -1,10 +1,10 @@
 import { screens } from '@glass-dice/contract/screens';
-import { Link } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import type { SeenVisit, Visiting } from './visit.api.ts';
 import { VisitTime } from './VisitTime.tsx';
+import { Way } from './Way.tsx';
 
 /** Always in sight while one plays: how long this visit lasts and what it brought so far. */
 export function VisitLine({ visit: { seen, failed } }: { visit: Visiting }) {
@@ -16,14 +16,6 @@ export function VisitLine({ visit: { seen, failed } }: { visit: Visiting }) {
         <Way href={screens.bets}>{m.me_bets()}</Way>
       </span>
     </div>
-  );
-}
-
-function Way({ href, children }: { href: string; children: string }) {
-  return (
-    <Link href={href} className="relative font-bold text-accent before:absolute before:-inset-x-1 before:-inset-y-3.5">
-      {children}
-    </Link>
   );
 }
 

@@ -73,6 +73,7 @@ test('more than the balance: "Not enough play money. It is free to get more.", b
   await stake.fill('1241');
   await press('Review bets');
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Not enough play money. It is free to get more.');
+  await expect.element(screen.getByRole('link', { name: 'Get play money' })).toHaveAttribute('href', '/wallet/top-up');
   expect(sent()).toEqual([]);
 });
 

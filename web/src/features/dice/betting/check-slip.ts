@@ -3,22 +3,22 @@ import { parseTypedAmount, toAmount, wireAmount } from '@glass-dice/domain/money
 import { amountOf } from '../../../lib/amount.ts';
 import { CallError } from '../../../lib/api.ts';
 import * as m from '../../../i18n/generated/messages.js';
-import { betFailureText } from './bet-failure-text.ts';
+import { betFailure, type Failed } from './bet-failure.ts';
 import type { Game } from '../dice.api.ts';
 import type { Slip } from './use-slip.ts';
 
-export type Mistake = { text: string; aboutStake: boolean };
+export type Mistake = Failed & { aboutStake: boolean };
 
 /** What a slip asks for, or what a member is told about it before anything is sent. */
 export function checkSlip({ picks, stake: typed }: Slip, terms: OrderTerms): { order: Order } | Mistake {
   const stake = parseTypedAmount(typed);
-  if (stake === undefined) return { text: m.table_amount_empty(), aboutStake: true };
+  if (stake === undefined) return { text: m.table_amount_empty(), isShort: false, aboutStake: true };
   const order = { picks, stake };
   const checked = checkOrder(order, terms);
   if (checked.ok) return { order };
   const limit = checked.details?.limit;
   const error = new CallError(checked.reason, limit === undefined ? {} : { limit: wireAmount(limit) });
-  return { text: betFailureText(error), aboutStake: stakeRefusals.has(checked.reason) };
+  return { ...betFailure(error), aboutStake: stakeRefusals.has(checked.reason) };
 }
 
 const stakeRefusals = new Set(['stake-not-whole', 'below-minimum', 'above-maximum']);

@@ -5,6 +5,7 @@ import type { Game } from '../dice.api.ts';
 import { useReceiptChecks } from '../glass/use-receipt-checks.ts';
 import type { Seen } from '../table/seen-table.ts';
 import { usePhase } from '../table/use-table.ts';
+import type { Failed } from './bet-failure.ts';
 import { checkSlip, termsOf, type Mistake } from './check-slip.ts';
 import type { RoundOrder } from './place-bets.ts';
 import { useMoney, type Money } from './use-money.ts';
@@ -57,7 +58,7 @@ export interface Sending {
   /** That the last order was taken, until something is picked or another round runs. */
   accepted: string | undefined;
   pending: boolean;
-  failure: string | undefined;
+  failure: Failed | undefined;
   /** The reality check has to be read first. */
   isCheckDue: boolean;
   forgetFailure: () => void;

@@ -6,7 +6,7 @@ import * as m from '../../../i18n/generated/messages.js';
 import { amountOf } from '../../../lib/amount.ts';
 import { isUndecided } from '../dice.api.ts';
 import { currentLocale } from '../../../lib/locale.ts';
-import { betFailureText } from './bet-failure-text.ts';
+import { betFailure } from './bet-failure.ts';
 import { isCheckDue, usePlaceBets, type RoundOrder } from './place-bets.ts';
 
 interface SendingOptions {
@@ -49,7 +49,7 @@ export function useSending({ game, round, picks, onPlaced, onLost, tellVisit }: 
     submit,
     accepted: accepted?.round === round && picks.length === 0 ? accepted?.text : undefined,
     pending: place.isPending,
-    failure: place.error ? betFailureText(place.error) : undefined,
+    failure: place.error ? betFailure(place.error) : undefined,
     isCheckDue: place.error !== null && isCheckDue(place.error),
     forgetFailure: place.reset,
   };

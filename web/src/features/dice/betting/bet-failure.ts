@@ -6,8 +6,19 @@ import { failureText } from '../../../lib/failure-text.ts';
 import { currentLocale } from '../../../lib/locale.ts';
 import { isUndecided } from '../dice.api.ts';
 
-/** Why bets were not taken. The limits of one amount are about a stake here, and a lost answer may be asked for again. */
-export function betFailureText(error: Error): string {
+/** Why bets were not taken. */
+export interface Failed {
+  text: string;
+  /** There is not enough play money for them. */
+  isShort: boolean;
+}
+
+export function betFailure(error: Error): Failed {
+  return { text: textOf(error), isShort: error instanceof CallError && error.code === 'insufficient-balance' };
+}
+
+/** The limits of one amount are about a stake here, and a lost answer may be asked for again. */
+function textOf(error: Error): string {
   if (isUndecided(error)) return m.table_repeat({ failure: failureText(error) });
   const { code, details } = error instanceof CallError ? error : new CallError('internal');
   const limit = details.limit ? amountText(amountOf(details.limit), currentLocale()) : '';

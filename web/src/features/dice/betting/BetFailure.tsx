@@ -1,0 +1,20 @@
+import { screens } from '@glass-dice/contract/screens';
+import * as m from '../../../i18n/generated/messages.js';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
+import type { Failed } from './bet-failure.ts';
+import { Way } from './Way.tsx';
+
+/** Why bets were not taken; where play money is missing, with the way to more. */
+export function BetFailure({ failed }: { failed: Failed | undefined }) {
+  if (!failed) return undefined;
+  return (
+    <div className="flex flex-wrap gap-x-3 py-1.5">
+      <FormFailure>{failed.text}</FormFailure>
+      {failed.isShort && (
+        <span className="text-sm">
+          <Way href={screens.topUp}>{m.me_top_up()}</Way>
+        </span>
+      )}
+    </div>
+  );
+}
