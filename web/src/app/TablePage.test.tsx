@@ -1,21 +1,24 @@
 import type { Restriction } from '@glass-dice/contract/safe-play';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { aTable, rolled, runningRound } from '../features/dice/table/table.fixture.tsx';
 import * as m from '../i18n/generated/messages.js';
+import { formatMoment } from '../lib/dates.ts';
 import { expectAccessible } from '../testing/browser.ts';
 import { TablePage } from './TablePage.tsx';
 import { WhileSignedIn } from './WhileSignedIn.tsx';
 
+const byClub = (endsInMs: number): Restriction => ({
+  by: 'club',
+  kind: 'club',
+  reason: 'play-concern',
+  endsAt: '2026-11-16T04:00:00.000Z',
+  endsInMs,
+});
+
 test('a restricted member reads by whom, why and until when, and can bet the moment it ends, without a reload', async () => {
   const { state, open } = aTable();
-  const byClub: Restriction = {
-    by: 'club',
-    kind: 'club',
-    reason: 'play-concern',
-    endsAt: '2026-11-16T04:00:00.000Z',
-    endsInMs: 4_000,
-  };
-  state.me = { ...state.me, restrictions: [byClub] };
+  state.me = { ...state.me, restrictions: [byClub(4_000)] };
   const { screen, pick } = await open({ page: <TablePage /> });
   await expect.element(screen.getByText(m.standing_by_club({ reason: m.reason_play_concern() }))).toBeVisible();
   await expect.element(pick('Big')).toHaveAttribute('aria-disabled', 'true');
@@ -24,6 +27,27 @@ test('a restricted member reads by whom, why and until when, and can bet the mom
   await expect.element(pick('Big'), { timeout: 10_000 }).not.toHaveAttribute('aria-disabled');
   await pick('Big').click();
   await expect.element(screen.getByRole('button', { name: 'Review bets' })).toBeVisible();
+});
+
+test('on a small phone what stops a member is one line that opens, and leaves the picks as much room as others have', async () => {
+  await browser.viewport(360, 640);
+  onTestFinished(() => browser.viewport(390, 844));
+  const room = () => document.querySelector('.board-pane')!.clientHeight;
+  const others = await aTable().open({ page: <TablePage /> });
+  await expect.element(others.screen.getByText('TWD 2,480.00')).toBeVisible();
+  const roomOfOthers = room();
+  await others.screen.unmount();
+  const { state, open } = aTable();
+  state.me = { ...state.me, restrictions: [byClub(86_400_000)] };
+  const { screen } = await open({ page: <TablePage /> });
+  const title = screen.getByText(m.standing_cannot_bet({ until: formatMoment(byClub(0).endsAt) }));
+  const cause = screen.getByText(m.standing_by_club({ reason: m.reason_play_concern() }));
+  await expect.element(title).toBeVisible();
+  await expect.element(screen.getByText('TWD 2,480.00')).toBeVisible();
+  await expect.element(cause).not.toBeVisible();
+  expect(room()).toBeGreaterThanOrEqual(roomOfOthers);
+  await title.click();
+  await expect.element(cause).toBeVisible();
 });
 
 test('a member whom nothing stops is told nothing', async () => {

@@ -18,7 +18,7 @@ export function useStanding(): ReactNode {
   if (!me || !restricted) return undefined;
   return (
     <Suspense>
-      <StandingNotice me={me} />
+      <StandingNotice me={me} folds />
     </Suspense>
   );
 }

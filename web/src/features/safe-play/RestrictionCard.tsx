@@ -1,6 +1,6 @@
 import type { Me } from '@glass-dice/contract/members';
 import type { Restriction } from '@glass-dice/contract/safe-play';
-import { CirclePause } from 'lucide-react';
+import { ChevronDown, CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as m from '../../i18n/generated/messages.js';
 import { clubReasonText } from '../../lib/club-reason-text.ts';
@@ -9,49 +9,88 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Countdown } from '../../ui/figures/Countdown.tsx';
 import { answeredAt } from '../../lib/me-query.ts';
 import { formatTimeLeft, hourMs } from '../../lib/time-left.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { useHolding, type Holding } from '../../lib/use-holding.ts';
 
 interface RestrictionCardProps {
   me: Me;
+  /** Where there is little room: one line, which opens. */
+  folds?: boolean | undefined;
   /** What stands below, for example where to read more. */
   children?: ReactNode;
 }
 
+/** As much as the table's style sheet asks for before it shows everything. */
+const roomy = '(height >= 51rem) or (width >= 56rem)';
+
 /** Says that one may not bet, by whom, why and until when; nothing when one may. */
-export function RestrictionCard({ me, children }: RestrictionCardProps) {
+export function RestrictionCard({ me, folds = false, children }: RestrictionCardProps) {
   const holding = useHolding(me);
+  const isRoomy = useMedia(roomy);
   const [longest] = holding;
   if (!longest) return undefined;
+  const icon = <CirclePause aria-hidden strokeWidth={1.8} className="mt-0.5 size-6 shrink-0 text-accent" />;
+  const title = m.standing_cannot_bet({ until: formatMoment(longest.restriction.endsAt) });
+  const timeLeft = (
+    <p className="flex flex-wrap gap-x-2 text-sm text-ink-2">
+      {m.standing_time_left()} <TimeLeft since={answeredAt(me)} of={longest} />
+    </p>
+  );
+  const rest = (
+    <>
+      <Causes holding={holding} />
+      <p className="text-sm text-ink-2">{m.standing_stays_open()}</p>
+      {children}
+    </>
+  );
+  if (folds) {
+    return (
+      <Card flush>
+        <details open={isRoomy} className="group">
+          <summary className="flex min-h-11 list-none items-center gap-2 px-3 -outline-offset-2 [&::-webkit-details-marker]:hidden">
+            {icon}
+            <span className="min-w-0 flex-1 text-sm font-semibold">{title}</span>
+            <ChevronDown
+              aria-hidden
+              className="-me-1 size-5 shrink-0 text-ink-3 transition-all group-open:rotate-180"
+            />
+          </summary>
+          <div className="grid gap-3 p-3">
+            {timeLeft}
+            {rest}
+          </div>
+        </details>
+      </Card>
+    );
+  }
   return (
     <Card>
       <div className="flex gap-3">
-        <CirclePause aria-hidden strokeWidth={1.8} className="mt-0.5 size-6 shrink-0 text-accent" />
+        {icon}
         <div className="grid min-w-0 flex-1 gap-3">
           <div className="grid gap-1">
-            <p className="font-semibold">
-              {m.standing_cannot_bet({ until: formatMoment(longest.restriction.endsAt) })}
-            </p>
-            <p className="flex flex-wrap gap-x-2 text-sm text-ink-2">
-              {m.standing_time_left()} <TimeLeft since={answeredAt(me)} of={longest} />
-            </p>
+            <p className="font-semibold">{title}</p>
+            {timeLeft}
           </div>
-          <ul className="grid gap-1 text-sm">
-            {holding.map(({ restriction }) => (
-              <li key={`${restriction.kind} ${restriction.endsAt}`}>
-                {causeOf(restriction)}
-                {holding.length > 1 && (
-                  <span className="block text-ink-2">
-                    {m.standing_until({ until: formatMoment(restriction.endsAt) })}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-          <p className="text-sm text-ink-2">{m.standing_stays_open()}</p>
-          {children}
+          {rest}
         </div>
       </div>
     </Card>
+  );
+}
+
+function Causes({ holding }: { holding: readonly Holding[] }) {
+  return (
+    <ul className="grid gap-1 text-sm">
+      {holding.map(({ restriction }) => (
+        <li key={`${restriction.kind} ${restriction.endsAt}`}>
+          {causeOf(restriction)}
+          {holding.length > 1 && (
+            <span className="block text-ink-2">{m.standing_until({ until: formatMoment(restriction.endsAt) })}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

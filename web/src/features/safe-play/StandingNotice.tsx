@@ -4,9 +4,15 @@ import { Link } from 'wouter';
 import * as m from '../../i18n/generated/messages.js';
 import { RestrictionCard } from './RestrictionCard.tsx';
 
-export function StandingNotice({ me }: { me: Me }) {
+interface StandingNoticeProps {
+  me: Me;
+  /** Where there is little room: one line, which opens. */
+  folds?: boolean | undefined;
+}
+
+export function StandingNotice({ me, folds }: StandingNoticeProps) {
   return (
-    <RestrictionCard me={me}>
+    <RestrictionCard me={me} folds={folds}>
       <Link href={screens.safePlay} className="-my-2 justify-self-start py-3 text-sm font-medium text-accent">
         {m.standing_to_safe_play()}
       </Link>
