@@ -115,7 +115,7 @@ export const changePassword = route({
   body: closedWithOne({ oldPassword: Type.Optional(GivenPassword), ...byPasskey }, { password: NewPassword }),
   status: 204,
   reply: Type.Null(),
-  errors: [...proofErrors, 'password-unchanged', 'password-too-common'],
+  errors: [...proofErrors, 'password-unchanged', 'password-too-common', 'password-is-username'],
 });
 
 export const giveUpPassword = route({

@@ -57,6 +57,7 @@ export const errors = {
   'invite-expired': { status: 422, title: 'The invite code has expired.' },
   'invite-used-up': { status: 422, title: 'The invite code has no uses left.' },
   'password-too-common': { status: 422, title: 'The password is among the commonest ones.' },
+  'password-is-username': { status: 422, title: 'The password is the username, or little more than that.' },
   'password-unchanged': { status: 422, title: 'The new password is the old one.' },
   'pin-too-common': { status: 422, title: 'The PIN is a pattern, or among the commonest ones.' },
   'wrong-password': { status: 422, title: 'The login password is wrong.' },

@@ -83,6 +83,7 @@ export const register = route({
   errors: [
     'username-taken',
     'password-too-common',
+    'password-is-username',
     'invite-unknown',
     'invite-expired',
     'invite-used-up',
@@ -123,7 +124,7 @@ export const resetPassword = route({
   secrets: ['code', 'password'],
   status: 204,
   reply: Type.Null(),
-  errors: ['reset-code-wrong', 'password-too-common', 'too-many-tries'],
+  errors: ['reset-code-wrong', 'password-too-common', 'password-is-username', 'too-many-tries'],
 });
 
 export const me = route({

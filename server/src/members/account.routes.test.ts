@@ -118,6 +118,9 @@ test('changing the password needs the old one, refuses a common one, and ends ev
   expect((await change({ oldPassword: other.password, password: 'password123' })).json()).toMatchObject({
     code: 'password-too-common',
   });
+  expect((await change({ oldPassword: other.password, password: `${other.username}!` })).json()).toMatchObject({
+    code: 'password-is-username',
+  });
   expect((await change({ oldPassword: other.password, password: next })).statusCode).toBe(204);
   expect((await ask(app, 'GET /me', { authorization: elsewhere })).json()).toMatchObject({ code: 'sign-in-required' });
   expect((await ask(app, 'GET /me/sessions', other)).json()).toMatchObject([{ current: true }]);

@@ -4,13 +4,22 @@ import { normalised } from './hashing.ts';
 
 const common = new Set(dictionary['passwords-common']);
 
-/** What one would try on this product. The member's own username is added to them. */
+/** What one would try on this product. */
 const wordsAtHand = ['glassdice', 'playmoney', 'diceclub'];
 
-/** On the list, or one that no list needs to name: one short unit repeated, characters in a row, or a word at hand. */
-export function isCommonPassword(password: string, username: string): boolean {
+export type PasswordFault = 'password-is-username' | 'password-too-common';
+
+/** Why nobody may choose this password: it would be tried first. */
+export function passwordFault(password: string, username: string): PasswordFault | undefined {
   const plain = normalised(password).toLowerCase();
-  return common.has(plain) || /^(.{1,4})\1+$/u.test(plain) || isRow(plain) || isAtHand(plain, username);
+  if (isMadeOf(plain, username)) return 'password-is-username';
+  return isCommon(plain) ? 'password-too-common' : undefined;
+}
+
+/** On the list, or one that no list needs to name: one short unit repeated, characters in a row, or a word at hand. */
+function isCommon(plain: string): boolean {
+  const isNamed = common.has(plain) || wordsAtHand.some((word) => isMadeOf(plain, word));
+  return isNamed || /^(.{1,4})\1+$/u.test(plain) || isRow(plain);
 }
 
 /** "12345678", "hgfedcba": each character follows the one before it, in one direction. */
@@ -21,9 +30,9 @@ function isRow(text: string): boolean {
 }
 
 /** With or without spaces and signs, and with any number behind it: "Glass Dice 2026!". */
-function isAtHand(plain: string, username: string): boolean {
+function isMadeOf(plain: string, word: string): boolean {
   const letters = bare(plain);
-  return letters !== '' && [...wordsAtHand, username].some((word) => letters === bare(word.toLowerCase()));
+  return letters !== '' && letters === bare(word.toLowerCase());
 }
 
 function bare(text: string): string {

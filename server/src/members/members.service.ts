@@ -11,7 +11,7 @@ import { reserveTry, takeBackTries } from '../platform/calls/rate-limit.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
 import { avatarUrl } from './avatars.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { passwordFault, type PasswordFault } from './common-passwords.ts';
 import { hashSecret } from './hashing.ts';
 import { checkInvite, takeInvite, type InviteRefusal } from './invites.ts';
 import { emptyMember, findMe, insertMember, isUsernameTaken } from './members.queries.ts';
@@ -44,14 +44,15 @@ export async function prepareRegistration(
   db: Db,
   { username, password, inviteCode }: { username: string; password: string; inviteCode: string },
   address: string,
-): Promise<Result<string, InviteRefusal | 'username-taken' | 'password-too-common' | 'too-many-tries'>> {
+): Promise<Result<string, InviteRefusal | 'username-taken' | PasswordFault | 'too-many-tries'>> {
   const counted = await reserveTry(db, `registration|network|${networkOf(address)}`, registrationTries);
   if (!counted.ok) return counted;
   const invite = await checkInvite(db, inviteCode);
   if (!invite.ok) return invite;
   if (await isUsernameTaken(db, username)) return refuse('username-taken');
   await transaction(db, (tx) => takeBackTries(tx, [counted.value]));
-  return isCommonPassword(password, username) ? refuse('password-too-common') : ok(await hashSecret(password));
+  const fault = passwordFault(password, username);
+  return fault ? refuse(fault) : ok(await hashSecret(password));
 }
 
 /** The invite comes first: without a usable one nobody learns which usernames exist. */

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { endSessions, type Session } from '../platform/calls/sessions.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { passwordFault, type PasswordFault } from './common-passwords.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
 import { findSecrets, lockMember, replacePassword, updateSecret } from './members.queries.ts';
 import { credentialsOf } from './passkeys/passkeys.ts';
@@ -19,7 +19,7 @@ export async function changePassword(
   session: Session,
   { oldPassword, passkey, password }: Change,
 ): Promise<
-  Result<null, 'wrong-password' | 'passkey-refused' | 'password-unchanged' | 'password-too-common' | 'too-many-tries'>
+  Result<null, 'wrong-password' | 'passkey-refused' | 'password-unchanged' | PasswordFault | 'too-many-tries'>
 > {
   const { memberId } = session;
   const before = await findSecrets(db, memberId);
@@ -28,7 +28,8 @@ export async function changePassword(
   if (!before) return refuse('wrong-password');
   // "Changed" would be a false promise of safety.
   if (before.password_hash && (await verifySecret(password, before.password_hash))) return refuse('password-unchanged');
-  if (isCommonPassword(password, before.username)) return refuse('password-too-common');
+  const fault = passwordFault(password, before.username);
+  if (fault) return refuse(fault);
   const passwordHash = await hashSecret(password);
   return await transaction(db, async (tx) => {
     // Of two changes at once the first counts; for the second the old password is no longer the right one.

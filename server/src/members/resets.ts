@@ -10,7 +10,7 @@ import { evaluate, takeBackTries } from '../platform/calls/rate-limit.ts';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
 import { noteEvent } from './account-events.ts';
 import { codeAsWritten, newCode } from './codes.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { passwordFault, type PasswordFault } from './common-passwords.ts';
 import { hashSecret, verifySecret } from './hashing.ts';
 import { findCredentials, updateSecret } from './members.queries.ts';
 import type { RecoveryCodes } from './passkeys/recovery-codes.ts';
@@ -81,12 +81,10 @@ export async function preparePasswordReset(
   { username, code, password }: { username: string; code: string; password: string },
   caller: Caller,
 ): Promise<
-  Result<
-    (tx: Tx) => Promise<Result<null, 'reset-code-wrong'>>,
-    'reset-code-wrong' | 'password-too-common' | 'too-many-tries'
-  >
+  Result<(tx: Tx) => Promise<Result<null, 'reset-code-wrong'>>, 'reset-code-wrong' | PasswordFault | 'too-many-tries'>
 > {
-  if (isCommonPassword(password, username)) return refuse('password-too-common');
+  const fault = passwordFault(password, username);
+  if (fault) return refuse(fault);
   const member = await findCredentials(db, username, caller.device.token);
   const counted = await reserveTries(db, 'reset', { username, deviceId: member?.device_id, caller });
   if (!counted.ok) return counted;

@@ -30,6 +30,7 @@ const texts: Record<FailureCode, (details: FailureDetails) => string> = {
   'invite-expired': m.failure_invite_expired,
   'invite-used-up': m.failure_invite_used_up,
   'password-too-common': m.failure_password_too_common,
+  'password-is-username': m.failure_password_is_username,
   'password-unchanged': m.failure_password_unchanged,
   'name-already-set': m.failure_name_already_set,
   // Said by public-name.ts where a name is chosen.

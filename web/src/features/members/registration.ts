@@ -37,6 +37,7 @@ export function refusedField(error: unknown): RegistrationErrors | undefined {
     case 'username-taken':
       return { username: text };
     case 'password-too-common':
+    case 'password-is-username':
       return { password: text };
     case 'invite-unknown':
     case 'invite-expired':

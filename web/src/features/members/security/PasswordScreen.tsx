@@ -69,7 +69,12 @@ function usePasswordForm(leave: () => void) {
       await change.mutateAsync(passkey ? { passkey, password } : { oldPassword, password });
       leave();
     },
-    fieldOf: { 'wrong-password': 'oldPassword', 'password-unchanged': 'password', 'password-too-common': 'password' },
+    fieldOf: {
+      'wrong-password': 'oldPassword',
+      'password-unchanged': 'password',
+      'password-too-common': 'password',
+      'password-is-username': 'password',
+    },
     textOf: passwordFailureText,
   });
 }

@@ -54,6 +54,6 @@ function useResetForm(onDone: () => void) {
       await reset.mutateAsync({ username: username.trim(), code: code.trim(), password });
       onDone();
     },
-    fieldOf: { 'reset-code-wrong': 'code', 'password-too-common': 'password' },
+    fieldOf: { 'reset-code-wrong': 'code', 'password-too-common': 'password', 'password-is-username': 'password' },
   });
 }
