@@ -112,7 +112,7 @@ function Picked({ slip: { picks }, round: { mine, isOpen, asksAgain, number }, s
         : [undefined, undefined];
   return (
     <div className="min-w-0 flex-[1_1_4rem] text-xs leading-tight text-ink-2">
-      <b className="block text-sm leading-tight text-ink">{title}</b>
+      <b className="block text-sm leading-4.5 text-ink">{title}</b>
       {picked ? (
         <span className="block truncate">{short ?? picks.map(pickLabel).join(' · ')}</span>
       ) : mine ? (

@@ -9,7 +9,7 @@ import { Way } from './Way.tsx';
 /** Always in sight while one plays: how long this visit lasts and what it brought so far. */
 export function VisitLine({ visit: { seen, failed } }: { visit: Visiting }) {
   return (
-    <div className="desk-row desk-visit">
+    <div className="desk-row desk-visit content-start">
       {seen ? <SoFar seen={seen} /> : <p className="min-w-0">{failed && m.table_visit_failed()}</p>}
       <span className="flex shrink-0 gap-x-3">
         <Way href={screens.safePlay}>{m.me_safe_play()}</Way>
@@ -19,16 +19,17 @@ export function VisitLine({ visit: { seen, failed } }: { visit: Visiting }) {
   );
 }
 
+/** The time beside the ways, the net below: however long either gets, nothing around them moves. */
 function SoFar({ seen }: { seen: SeenVisit }) {
   return (
-    <p className="flex min-w-0 flex-wrap gap-x-3">
+    <p className="contents">
       <span>
         {m.table_visit()}{' '}
         <span className="font-semibold text-ink">
           <VisitTime seen={seen} />
         </span>
       </span>
-      <span>
+      <span className="order-2 w-full">
         {m.table_net()}{' '}
         <span className="font-semibold text-ink">
           <Amount value={amountOf(seen.visit.net)} signed />
