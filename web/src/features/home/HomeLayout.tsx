@@ -46,15 +46,7 @@ interface HomeLayoutProps {
 }
 
 /** The first screen, with whatever is known of it; without anything it is the frame that the page comes with. */
-export function HomeLayout({
-  shown,
-  name = 'Glass Dice',
-  failure,
-  onRefresh,
-  signedIn,
-  unread,
-  parts,
-}: HomeLayoutProps) {
+export function HomeLayout({ shown, name, failure, onRefresh, signedIn, unread, parts }: HomeLayoutProps) {
   const { club, home } = shown ?? {};
   const actions = (
     <>
@@ -68,7 +60,7 @@ export function HomeLayout({
     </>
   );
   return (
-    <Page title={name} note={<PlayChip />} actions={actions}>
+    <Page title={name ?? 'Glass Dice'} note={<PlayChip />} actions={actions}>
       <PullToRefresh onRefresh={async () => await onRefresh?.()}>
         <div className="grid grid-cols-1 gap-4">
           <div className="beside">

@@ -102,7 +102,9 @@ test('each game with what it is, how often it rolls and how long its round still
   await expect
     .poll(() => text('One-minute dice'), patient)
     .toMatch(/About One-minute dice\..*00:(50|4[0-9]).*closes in (40|3[0-9]) s/);
-  await expect.poll(() => text('Three-minute dice'), patient).toMatch(/A round every 3 min.*02:(50|4[0-9]).*closes in 2:(40|3[0-9])/);
+  await expect
+    .poll(() => text('Three-minute dice'), patient)
+    .toMatch(/A round every 3 min.*02:(50|4[0-9]).*closes in 2:(40|3[0-9])/);
   await expect.element(card('One-minute dice')).toHaveAttribute('href', '/games/game1');
   await expect.element(screen.getByRole('link', { name: 'Fairness' })).toHaveAttribute('href', '/fairness');
   await expect.poll(() => text('One-minute dice'), patient).toMatch(/00:4[0-8]/);
