@@ -6,15 +6,13 @@ import { Way } from './Way.tsx';
 
 /** Why bets were not taken; where play money is missing, with the way to more. */
 export function BetFailure({ failed }: { failed: Failed | undefined }) {
-  if (!failed) return undefined;
+  if (!failed?.isShort) return <FormFailure>{failed?.text}</FormFailure>;
   return (
-    <div className="flex flex-wrap gap-x-3 py-1.5">
+    <div className="flex flex-wrap gap-x-3 pt-1.5 pb-3">
       <FormFailure>{failed.text}</FormFailure>
-      {failed.isShort && (
-        <span className="text-sm">
-          <Way href={screens.topUp}>{m.me_top_up()}</Way>
-        </span>
-      )}
+      <span className="text-sm">
+        <Way href={screens.topUp}>{m.me_top_up()}</Way>
+      </span>
     </div>
   );
 }

@@ -49,8 +49,7 @@ test.each(cases)(
     goOn({ round: roundOf('202611150003') });
     await read(m.table_rolling());
     expect(places()).toEqual(first);
-    const settled = { state: 'settled', dice: [4, 5, 2], prize: '9700', net: '-300' } as const;
-    table.state.mine.set(number, { ...bets, ...settled });
+    table.state.mine.set(number, { ...bets, state: 'settled', dice: [4, 5, 2], prize: '9700', net: '-300' });
     goOn({ last: { ...rolled(number), beacon } });
     await read(m.table_result_loss());
     expect(places()).toEqual(first);
