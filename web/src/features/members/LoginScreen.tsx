@@ -9,7 +9,7 @@ import { LanguageButton } from '../../ui/actions/LanguageButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PlayMoneyNote } from '../../ui/figures/PlayMoneyNote.tsx';
 import { Dice } from '../../ui/dice/Dice.tsx';
-import { useSignIn } from './members.api.ts';
+import { useSignIn } from './sign-in.api.ts';
 import { FormFailure } from '../../ui/forms/FormFailure.tsx';
 import { PasskeySignIn } from './passkeys/PasskeySignIn.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';

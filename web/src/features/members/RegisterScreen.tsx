@@ -13,7 +13,7 @@ import { LanguageButton } from '../../ui/actions/LanguageButton.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { PlayMoneyNote } from '../../ui/figures/PlayMoneyNote.tsx';
 import { AgreementLink } from './AgreementLink.tsx';
-import { useRegister } from './members.api.ts';
+import { useRegister } from './sign-in.api.ts';
 import { checkRegistration, readRegistration, refusedField, type RegistrationErrors } from './registration.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { useBack } from './use-back.ts';
