@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import type { LogStatus } from '@glass-dice/contract/log';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { diceChecks } from '../src/dice/audit/dice-checks.ts';
+import { makeChains, openRounds } from '../src/dice/rounds.ts';
+import { tableCommands } from '../src/dice/tables.commands.ts';
+import { learnChoice } from '../src/platform/database/club-choice.ts';
 import { connect, type Db } from '../src/platform/database/db.ts';
 import { copyRows } from '../src/platform/move/copy-rows.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
@@ -15,6 +18,7 @@ import { audit } from '../src/wallet/audit/audit.ts';
 import { walletChecks } from '../src/wallet/audit/wallet-checks.ts';
 import { ask, testApp, type TestApp } from './rig/app.ts';
 import { inDatabase } from './rig/databases.ts';
+import { diceRig, minute } from './rig/dice-rig.ts';
 import { install } from './rig/installed.ts';
 import { newMemberWithGrant } from './rig/members-with-grant.ts';
 import { operator, type Said } from './rig/operator.ts';
@@ -22,6 +26,8 @@ import { blocked, newPerson } from './rig/people.ts';
 import { startTestPostgres } from './rig/postgres.ts';
 import { end, post, processRig } from './rig/processes.ts';
 import { scratchFolder } from './rig/scratch.ts';
+import { simulateClock } from './rig/simulated-clock.ts';
+import { testLog } from './rig/test-log.ts';
 import { markedMember } from './matrix/marked-member.ts';
 import { moveEverything } from './states/money-moved.ts';
 import { playRounds } from './states/rounds-played.ts';
@@ -87,6 +93,7 @@ async function rulesIn(ownerUrl: string): Promise<string[]> {
 const checks = [...walletChecks, ...diceChecks];
 
 async function wrongChecks(db: Db): Promise<string[]> {
+  await learnChoice(db);
   const found = await audit(db, checks, () => {});
   return found.checks.flatMap(({ name, wrong }) => (wrong ? [name] : []));
 }
@@ -137,6 +144,42 @@ test('rounds, books, seeds and the log arrive as the audit wants them', async ()
   await copyRows(club.ownerUrl, await migrated(target));
   expect(await on(target.ownerUrl, wrongChecks)).toEqual([]);
   await club.close();
+});
+
+test('a club keeps its own days and its word on its tables: the next round has the number that it would have had', async () => {
+  const midnight = Date.parse('2026-03-02T00:00+01:00');
+  const rig = await diceRig(midnight);
+  await rig.db.updateTable('club_choice').set({ time_zone: 'Europe/Berlin', money_label: 'CHIPS' }).execute();
+  await rig.advance();
+  const lin = await newMemberWithGrant(rig.db);
+  expect(await rig.bet(lin, { number: '202603020001', stake: 1_000 })).toMatchObject({ ok: true });
+  const table = operator(tableCommands, () => rig.db);
+  await table('table', 'pause', 'game2', '--reason', 'maintenance', '--until', '2026-03-02 12:00');
+  await table('table', 'retire', 'game3', '--from', '2026-03-02 00:01');
+  await rig.clock.set(midnight + minute);
+  await rig.advance();
+  await withClient(rig.database.superuserUrl, (client) =>
+    client.query(`set session_replication_role = 'replica'; update chain set created_at = '2026-03-01'`),
+  );
+  expect(await on(rig.database.ownerUrl, wrongChecks), 'its clock is in them').toEqual(['triggers']);
+  const before = await everythingIn(rig.database.ownerUrl);
+
+  const target = await emptyDatabase();
+  await copyRows(rig.database.ownerUrl, await migrated(target));
+  await rig.close();
+  expect(await everythingIn(target.ownerUrl)).toEqual(before);
+  expect(await on(target.ownerUrl, wrongChecks)).toEqual([]);
+  const clock = await simulateClock(target, midnight + 5 * minute);
+  const { db } = clock;
+  await testLog(db).publish();
+  await makeChains(db);
+  await openRounds(db, 'none');
+  const opened = db.selectFrom('round').select(['game_key', 'number']).where('opens_at', '>', new Date(midnight + minute));
+  expect(await opened.execute()).toEqual([{ game_key: 'game1', number: '202603020006' }]);
+  const said = ['paused', 'retired'].map((state) => expect.objectContaining({ state }));
+  const { json } = await operator(tableCommands, () => db)('table', 'list');
+  expect(json['tables']).toEqual([expect.objectContaining({ state: 'open' }), ...said]);
+  await clock.close();
 });
 
 test('a copy that fails leaves the club where it was, and the same database is taken the next time', async () => {
