@@ -1,8 +1,10 @@
 import type { MyRoundEntry } from '@glass-dice/contract/dice';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { Router } from 'wouter';
 import * as m from '../../../i18n/generated/messages.js';
 import { formatClubMoment } from '../../../lib/club-time.ts';
+import { aroundNav } from '../../../lib/past-overlays.ts';
 import { expectAccessible } from '../../../testing/browser.ts';
 import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
 import { BetsScreen } from './BetsScreen.tsx';
@@ -51,7 +53,11 @@ async function open(
     'GET /me': () => Response.json(someMember),
     'GET /bets': bets,
   });
-  const screen = await renderScreen(<BetsScreen />);
+  const screen = await renderScreen(
+    <Router aroundNav={aroundNav}>
+      <BetsScreen />
+    </Router>,
+  );
   return {
     screen,
     rows: screen.getByRole('list', { name: 'My bets' }).getByRole('listitem'),
@@ -100,7 +106,6 @@ test('to get back the stake and no more looks like a loss; what is settled and w
 
 test('tab and game narrow the list, stand in the address, and hold for a member who comes back by it', async () => {
   goTo('/me', '/bets');
-  const before = history.length;
   const first = await open();
   await first.screen.getByRole('tab', { name: 'Ahead' }).click();
   await first.screen.getByRole('button', { name: 'Filter by game' }).click();
@@ -110,8 +115,10 @@ test('tab and game narrow the list, stand in the address, and hold for a member 
   await drawer.getByRole('button', { name: 'Three-minute dice' }).click();
   await expect.poll(() => location.search).toBe('?filter=won&game=game2');
   await expect.poll(first.questions).toEqual(['?filter=all', '?filter=won', '?filter=won&game=game2']);
-  // The way back leads out of the list and not through its tabs.
-  expect(history.length).toBe(before);
+  // The way back leads out of the list, and not through its tabs or a drawer that was open.
+  const { navigation } = window;
+  const back = () => navigation!.entries()[navigation!.currentEntry!.index - 1]?.url;
+  await expect.poll(back).toBe(new URL('/me', location.href).href);
   await first.screen.unmount();
 
   const again = await open();
