@@ -174,7 +174,10 @@ test('a club keeps its own days and its word on its tables: the next round has t
   await testLog(db).publish();
   await makeChains(db);
   await openRounds(db, 'none');
-  const opened = db.selectFrom('round').select(['game_key', 'number']).where('opens_at', '>', new Date(midnight + minute));
+  const opened = db
+    .selectFrom('round')
+    .select(['game_key', 'number'])
+    .where('opens_at', '>', new Date(midnight + minute));
   expect(await opened.execute()).toEqual([{ game_key: 'game1', number: '202603020006' }]);
   const said = ['paused', 'retired'].map((state) => expect.objectContaining({ state }));
   const { json } = await operator(tableCommands, () => db)('table', 'list');

@@ -1,6 +1,6 @@
 import type { HidingReason } from '@glass-dice/domain/club/comment';
 import { command, flag, oneOf, Refusal, UsageError, wholeNumber, type Command } from '../platform/commands/command.ts';
-import { momentText } from '../platform/commands/moment-text.ts';
+import { clubCity, momentText } from '../platform/commands/moment-text.ts';
 import { hideComment, listForClub, showComment } from './comments.ts';
 
 /** The same words that everybody reads. */
@@ -41,7 +41,7 @@ const list = command({
       text: [
         rows.length === 0
           ? 'There is no such comment.'
-          : { heads: ['id', 'public name', 'when (Taipei)', 'title', 'about', 'hidden'], rows },
+          : { heads: ['id', 'public name', `when (${clubCity()})`, 'title', 'about', 'hidden'], rows },
       ],
     };
   },

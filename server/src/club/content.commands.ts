@@ -6,7 +6,15 @@ import type { Progress } from './content/each-limit.ts';
 import { clearContent } from './content/clear-content.ts';
 import { exportPack } from './content/export-pack.ts';
 import { beginImport, importPack, previewImport } from './content/import-pack.ts';
-import { clearDetails, clearText, countsTable, importDetails, isNothing, reportText } from './content/import-report.ts';
+import {
+  clearDetails,
+  clearText,
+  countsTable,
+  exportText,
+  importDetails,
+  isNothing,
+  reportText,
+} from './content/import-report.ts';
 import { mistakeLines, type Mistake } from './content/mistake.ts';
 import type { Pack } from './content/pack.ts';
 import { readPack } from './content/read-pack.ts';
@@ -139,8 +147,8 @@ function exporting(dataDir: () => string, screen: Screen): Command {
     takes: 'FOLDER',
     run: async ({ argument, database }) => {
       const folder = resolve(argument);
-      const counts = await exportPack(await database(), { folder, dataDir: dataDir(), progress: progressOn(screen) });
-      return { json: { folder, holds: counts }, text: [`The club's content is in ${folder}.`] };
+      const said = await exportPack(await database(), { folder, dataDir: dataDir(), progress: progressOn(screen) });
+      return { json: { folder, ...said }, text: exportText(folder, said.retired) };
     },
   });
 }

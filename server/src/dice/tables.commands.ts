@@ -17,7 +17,7 @@ import {
   wholeNumber,
   type Command,
 } from '../platform/commands/command.ts';
-import { momentText } from '../platform/commands/moment-text.ts';
+import { clubMomentText, momentText } from '../platform/commands/moment-text.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 
 /** In the sense of what members read. */
@@ -176,8 +176,8 @@ const refusals: Record<string, string> = {
 function stretchText(stretch: Stretch | undefined): string {
   if (!stretch) return 'open';
   const { state, fromMs, untilMs } = stretch;
-  const until = untilMs === null ? '' : ` until ${momentText(new Date(untilMs))}`;
-  return `${state} from ${momentText(new Date(fromMs))}${until} Taipei time`;
+  const until = untilMs === null ? '' : `${momentText(new Date(fromMs))} until `;
+  return `${state} from ${until}${clubMomentText(new Date(untilMs ?? fromMs))}`;
 }
 
 export const tableCommands: Command[] = [list, pause, resume, retire];

@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs';
 import { createPrivateKey } from 'node:crypto';
 import { join } from 'node:path';
 import { command, Refusal, type Act, type Command } from '../platform/commands/command.ts';
-import { momentText } from '../platform/commands/moment-text.ts';
+import { clubCity, clubMomentText, momentText } from '../platform/commands/moment-text.ts';
 import { writeLine } from '../platform/commands/operator-log.ts';
 import type { Part } from '../platform/commands/terminal.ts';
 import { connect, transaction, type Tx } from '../platform/database/db.ts';
@@ -37,11 +37,11 @@ function showCommand(config: () => Places): Command {
         return { json: { logs, witnesses }, text: ['There is no log yet: a server begins it when it starts.'] };
       const text: Part[] = [
         { asIs: newest.key },
-        `${newest.size} entries${newest.publishedAt ? `, last published ${momentText(new Date(newest.publishedAt))}` : ''}.`,
+        `${newest.size} entries${newest.publishedAt ? `, last published ${clubMomentText(new Date(newest.publishedAt))}` : ''}.`,
       ];
       if (logs.length > 1)
         text.push({
-          heads: ['log', 'since', 'because', 'entries'],
+          heads: ['log', `since (${clubCity()})`, 'because', 'entries'],
           rows: logs.map(({ origin, openedAt, after, size }) => [
             origin,
             momentText(new Date(openedAt)),
@@ -53,7 +53,7 @@ function showCommand(config: () => Places): Command {
         witnesses.length === 0
           ? 'No witness is named.'
           : {
-              heads: ['witness', 'last signed'],
+              heads: ['witness', `last signed (${clubCity()})`],
               rows: witnesses.map(({ name, signedAt }) => [name, signedAt ? momentText(new Date(signedAt)) : 'never']),
             },
       );

@@ -23,7 +23,7 @@ export async function checkClub(reading: PackReading, sheet: Sheet<ClubFile>): P
   checkService(sheet, club);
   checkWithdrawal(sheet, club);
   reading.checkPicture(sheet, ['icon'], club.icon, 'icon', { drawingOnly: true });
-  await reading.finish(sheet);
+  await reading.lookAtMentioned(sheet);
 }
 
 /** The first of them is the default, unless the club says another. What is wrong here spoils no text. */

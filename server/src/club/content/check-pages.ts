@@ -34,10 +34,7 @@ export async function checkNotices(
   for (const { item, at } of notices) {
     reading.checkTexts(sheet, [...at, 'title'], item.title);
     checkBody(reading, sheet, [...at, 'body'], item.body);
-    for (const locale of locales) {
-      const body = sheet.sound(...at, 'body', locale) ? item.body[locale] : undefined;
-      for (const link of body ? linksIn(body) : []) refuseDead(sheet, [...at, 'body', locale], link, known);
-    }
+    checkLinks(sheet, [...at, 'body'], item.body, known);
   }
   await reading.finish(sheet);
 }
@@ -54,6 +51,14 @@ export function checkBody(
     const body = sheet.sound(...path, locale) ? texts[locale] : undefined;
     const mistake = body !== undefined && noticeMistake(body, what);
     if (mistake) sheet.refuse([...path, locale], ...mistake);
+  }
+}
+
+/** Once it is known what there is to lead to. */
+export function checkLinks(sheet: Sheet<unknown>, path: Path, texts: TextsEntry, known: Known): void {
+  for (const locale of locales) {
+    const body = sheet.sound(...path, locale) ? texts[locale] : undefined;
+    for (const link of body ? linksIn(body) : []) refuseDead(sheet, [...path, locale], link, known);
   }
 }
 

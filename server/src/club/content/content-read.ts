@@ -1,4 +1,5 @@
 /** The club's whole content as it stands in the tables, in the club's own order, as of one moment. */
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 
 export type Content = Awaited<ReturnType<typeof readContent>>;
@@ -13,7 +14,12 @@ export async function readContent(db: Db) {
       choice: await tx.selectFrom('club_choice').selectAll().executeTakeFirstOrThrow(),
       regions: await tx.selectFrom('region').select(['id', 'name']).orderBy('position').orderBy('id').execute(),
       gameClasses: await tx.selectFrom('game_class').select(['key', 'name']).orderBy('position').execute(),
-      games: await tx.selectFrom('game').selectAll().orderBy('position').execute(),
+      games: await tx
+        .selectFrom('game')
+        .selectAll()
+        .select(sql<boolean>`is_retired(key, clock_timestamp())`.as('is_retired'))
+        .orderBy('position')
+        .execute(),
       banks: await tx.selectFrom('bank').select(['key', 'name']).orderBy('position').execute(),
       avatars: await tx.selectFrom('avatar').select(['key', 'name', 'picture']).orderBy('position').execute(),
       hosts: await tx.selectFrom('host').selectAll().orderBy('position').orderBy('id').execute(),

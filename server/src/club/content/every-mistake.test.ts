@@ -108,13 +108,17 @@ const links: [link: string, missing: string | undefined][] = [
   ['/comments/5', undefined],
 ];
 
-test.each(links)('a banner or a notice that leads to %s leads to something that is there', async (link, missing) => {
-  const pack = testPack();
-  pack.change('banners.yaml', 'link: /games/game1', `link: ${link}`);
-  pack.change('notices.yaml', 'href="/games/game1"', `href="${link}"`);
-  const says = expect.stringContaining(`The link ${link} leads to nothing: there is no ${missing}.`);
-  expect(await mistakesOf(pack.folder)).toEqual(missing ? [says, says] : []);
-});
+test.each(links)(
+  'a banner, a notice or a house rule that leads to %s leads to something that is there',
+  async (link, missing) => {
+    const pack = testPack();
+    pack.change('banners.yaml', 'link: /games/game1', `link: ${link}`);
+    pack.change('notices.yaml', 'href="/games/game1"', `href="${link}"`);
+    pack.change('club.yaml', '<p>Tell the club.', `<p>Tell the club <a href="${link}">here</a>.`);
+    const says = expect.stringContaining(`The link ${link} leads to nothing: there is no ${missing}.`);
+    expect(await mistakesOf(pack.folder)).toEqual(missing ? [says, says, says] : []);
+  },
+);
 
 test('a picture of another shape than it is shown in is reported, with how much of it goes', async () => {
   const pack = testPack();

@@ -13,6 +13,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { StoredImage } from '../../platform/media/images.ts';
 import { eachLimit, type Progress } from './each-limit.ts';
 import { readContent, type Content } from './content-read.ts';
+import { leaveOutRetired, type RetiredTables } from './leave-out-retired.ts';
 
 /** A file under `media`, and where it goes in the pack. */
 type Copy = { from: string; to: string };
@@ -22,10 +23,10 @@ const copiesAtOnce = 8;
 export async function exportPack(
   db: Db,
   { folder, dataDir, progress }: { folder: string; dataDir: string; progress: Progress },
-): Promise<Record<string, number>> {
+): Promise<{ holds: Record<string, number>; retired: RetiredTables }> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Refusal(`${folder} is not empty: name a new folder.`);
-  const content = await readContent(db);
+  const { content, retired } = leaveOutRetired(await readContent(db));
   const copies: Copy[] = [];
   const sheets = sheetsOf(content, (from, to) => {
     const path = `${to}${extname(from)}`;
@@ -47,9 +48,8 @@ export async function exportPack(
   for (const [name, sheet] of Object.entries(sheets)) {
     await writeFile(join(folder, `${name}.yaml`), stringify(sheet, offered, options));
   }
-  return Object.fromEntries(
-    Object.entries(content).flatMap(([kind, rows]) => (Array.isArray(rows) ? [[kind, rows.length]] : [])),
-  );
+  const holds = Object.entries(content).flatMap(([kind, rows]) => (Array.isArray(rows) ? [[kind, rows.length]] : []));
+  return { holds: Object.fromEntries(holds), retired };
 }
 
 /** What a video consists of, by what its row and its playlists say: a file that is missing is noticed by being copied. */

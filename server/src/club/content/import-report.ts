@@ -1,4 +1,4 @@
-/** What an import changes, told to whoever runs it and kept by the operator log. */
+/** What an import changes and what an export leaves out, told to whoever runs it and kept by the operator log. */
 import { defaultLocale, locales } from '@glass-dice/domain/locale';
 import type { Part, Table } from '../../platform/commands/terminal.ts';
 import type { JsonObject } from '../../platform/database/schema.ts';
@@ -6,6 +6,7 @@ import type { Changed, FieldChange, Item } from './changes.ts';
 import type { ClearReport } from './clear-content.ts';
 import type { ImportReport } from './import-pack.ts';
 import type { Renamed } from './kept-ids.ts';
+import type { RetiredTables } from './leave-out-retired.ts';
 
 /** Of each kind. The JSON names all. */
 const mostNamed = 20;
@@ -28,7 +29,7 @@ export function countsTable({ kinds }: ImportReport): Table {
 }
 
 export function reportText(report: ImportReport, { remove, isDone }: { remove: boolean; isDone: boolean }): Part[] {
-  const { kinds, removedWithThem, renamed } = report;
+  const { kinds, removedWithThem, renamed, retired } = report;
   const along = Object.entries(removedWithThem).map(([what, count]) => `${count} ${what}`);
   const left = listsOf(kinds, 'left');
   return [
@@ -42,6 +43,19 @@ export function reportText(report: ImportReport, { remove, isDone }: { remove: b
     ...(along.length > 0 ? [`With them ${isDone ? 'went' : 'go'} ${along.join(', ')}.`] : []),
     ...left.map((list) => `Not in the pack, and left as they are: ${list}.`),
     ...(left.length > 0 && !remove ? ['--remove removes what is not in the pack.'] : []),
+    ...(retired.length > 0
+      ? [`Retired tables that the pack does not mention stay retired: ${retired.join(', ')}.`]
+      : []),
+  ];
+}
+
+export function exportText(folder: string, { leftOut, taken }: RetiredTables): Part[] {
+  return [
+    `The club's content is in ${folder}.`,
+    ...(leftOut.length > 0 ? [`Retired tables are not in it: ${leftOut.join(', ')}.`] : []),
+    ...(taken.length > 0
+      ? [`In it although retired, because something leads there or no other table is open: ${taken.join(', ')}. In another club they are open.`]
+      : []),
   ];
 }
 

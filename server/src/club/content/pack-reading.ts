@@ -103,8 +103,14 @@ export class PackReading {
     if (!this.#mentioned.has(name)) this.#mentioned.set(name, lookAt);
   }
 
-  /** Looks at every file that the sheet mentions. Afterwards the sheet can find no further mistake. */
+  /** Afterwards the sheet can find no further mistake. */
   async finish(sheet: Sheet<unknown>): Promise<void> {
+    await this.lookAtMentioned(sheet);
+    sheet.release();
+  }
+
+  /** Looks at every file that the sheet mentions. */
+  async lookAtMentioned(sheet: Sheet<unknown>): Promise<void> {
     const all = this.#mentioned.size;
     await eachLimit(
       filesAtOnce,
@@ -113,6 +119,5 @@ export class PackReading {
       (done) => this.#progress(`What ${sheet.file} mentions:`, done, all),
     );
     this.#mentioned.clear();
-    sheet.release();
   }
 }

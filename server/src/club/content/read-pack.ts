@@ -9,7 +9,7 @@ import { buildPack } from './build-pack.ts';
 import { checkClub } from './check-club.ts';
 import { checkGames } from './check-games.ts';
 import { checkHosts } from './check-hosts.ts';
-import { checkBanners, checkNotices } from './check-pages.ts';
+import { checkBanners, checkLinks, checkNotices } from './check-pages.ts';
 import { checkVideos } from './check-videos.ts';
 import type { Pack } from './pack.ts';
 import { PackFolder } from './pack-folder.ts';
@@ -95,6 +95,9 @@ async function readFiles(reading: PackReading, names: ReadonlySet<string>) {
   if (banners) await checkBanners(reading, banners, known);
   const notices = names.has('notices.yaml') ? await reading.open('notices.yaml', NoticesFile, 'list') : undefined;
   if (notices) await checkNotices(reading, notices, known);
+  // What the house rules may lead to is known only by now.
+  if (club.value?.houseRules) checkLinks(club, ['houseRules'], club.value.houseRules, known);
+  club.release();
   return { club, regions, games, banks, avatars, hosts, videos, banners, notices };
 }
 
