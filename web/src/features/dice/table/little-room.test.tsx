@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import * as m from '../../../i18n/generated/messages.js';
+import { aTable, myRound, rolled, runningRound } from './table.fixture.tsx';
+
+/** Machines that run tests are busy. */
+const patient = { timeout: 10_000 };
+
+const [first, second] = ['202611150002', '202611150003'] as const;
+/** It has a tick of its own to wait for, so that its table speaks at its longest. */
+const withBeacon = { ...rolled(first), beacon: { network: 'quicknet' as const, round: 31_415_926 } };
+
+test.each([
+  [360, 640],
+  [844, 390],
+  [1280, 800],
+])('at %i × %i no amount breaks, and a result and that there is no beacon are on the screen', async (width, height) => {
+  await browser.viewport(width, height);
+  onTestFinished(() => browser.viewport(390, 844));
+  const { state, open } = aTable();
+  state.mine.set(first, myRound(first, ['big'], '20000'));
+  const { screen, goOn } = await open();
+  await expect.element(screen.getByText('Bets in this round: 1')).toBeVisible();
+  state.mine.set(first, {
+    ...myRound(first, ['big'], '20000'),
+    ...{ state: 'settled', dice: [4, 5, 2], prize: '38800', net: '18800' },
+  });
+  goOn({ round: runningRound(second), last: withBeacon });
+  await expect.element(screen.getByText(m.table_result_gain()), patient).toBeVisible();
+  await expect.element(screen.getByText(m.proof_promised_none())).toBeVisible();
+  const all = (selector: string) => [...screen.container.querySelectorAll(selector)];
+  const broken = all('.desk-pay .wrap-anywhere, .stage-result dd').filter(
+    (amount) => amount.getBoundingClientRect().height >= 2 * Number.parseFloat(getComputedStyle(amount).lineHeight),
+  );
+  expect(broken.map(({ textContent }) => textContent)).toEqual([]);
+  // In one row, or one below the other.
+  const facts = all('.stage-result dl > div').map((fact) => fact.getBoundingClientRect());
+  expect(facts).toHaveLength(3);
+  expect([new Set(facts.map(({ top }) => top)).size, new Set(facts.map(({ left }) => left)).size]).toContain(1);
+  // In the stage, one below the other; and the stage and the button on the screen.
+  const boxes = (selector: string) => all(selector).map((part) => part.getBoundingClientRect());
+  const inside = boxes('.stage-clock, .stage-result, .stage-beacon').toSorted((one, other) => one.top - other.top);
+  const [stage, ...others] = boxes('.table-stage, .desk-pay');
+  const edges = [...inside.flatMap(({ top, bottom }) => [top, bottom]), stage!.bottom];
+  expect(edges).toHaveLength(7);
+  expect(edges).toEqual(edges.toSorted((one, other) => one - other));
+  for (const { bottom } of [inside.at(-1)!, ...others]) expect(bottom).toBeLessThanOrEqual(height);
+});
