@@ -1,13 +1,20 @@
 /** A club with a time zone and a money label of its own, through HTTP: also on the days on which its clocks change. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commentCommands } from '../src/club/comments.commands.ts';
+import { noticeCommands } from '../src/club/notices.commands.ts';
 import { diceChecks } from '../src/dice/audit/dice-checks.ts';
+import { roundsCommand } from '../src/dice/rounds.commands.ts';
 import { openRounds } from '../src/dice/rounds.ts';
+import { tableCommands } from '../src/dice/tables.commands.ts';
+import { inviteCommands } from '../src/members/invites.commands.ts';
+import { logCommand } from '../src/platform/commands/operator-log.ts';
 import { sealLedger } from '../src/wallet/seals.ts';
 import { audit } from '../src/wallet/audit/audit.ts';
 import { walletChecks } from '../src/wallet/audit/wallet-checks.ts';
 import { ask, testApp, type TestApp } from './rig/app.ts';
 import { testDatabase } from './rig/database.ts';
 import { chainsTemplate } from './rig/databases.ts';
+import { operator } from './rig/operator.ts';
 import { newPerson, type Person } from './rig/people.ts';
 import { simulateClock, type SimulatedClock } from './rig/simulated-clock.ts';
 
@@ -118,4 +125,22 @@ test('the audit counts the same days', async () => {
   const byDays = [...walletChecks, ...diceChecks].filter(({ name }) => /^(?:grants|seals|bets|rounds)$/.test(name));
   const found = await audit(app.db, byDays, () => {});
   expect(found.checks.map(({ name, wrong }) => [name, wrong])).toEqual(byDays.map(({ name }) => [name, undefined]));
+});
+
+test('what an operator is told of a time is by the clocks of the club, and says so', async () => {
+  await comment(await newPerson(app));
+  const log = logCommand(async () => ({ id: 0 }));
+  const commands = [...commentCommands, ...inviteCommands, ...noticeCommands, ...tableCommands, roundsCommand, log];
+  const run = operator(commands, () => app.db);
+  await run('invite', 'create');
+  const paused = await run('table', 'pause', 'game3', '--reason', 'closed', '--minutes', '5');
+  const lists = ['comment list', 'invite list', 'notice list', 'table list', 'rounds', 'operator log'];
+  const texts = await Promise.all(lists.map(async (words) => (await run(...words.split(' '))).text));
+  for (const text of [paused.text, ...texts]) {
+    expect(text).toMatch(/berlin/i);
+    expect(text).not.toMatch(/taipei/i);
+  }
+  const { until } = paused.json as { until: string };
+  const hours = new Date(until).toLocaleTimeString('sv-SE', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
+  expect(texts.at(-1)!.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`until \\d{4}-\\d\\d-\\d\\d ${hours}`));
 });

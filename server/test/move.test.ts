@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { setClubChoice, usualChoice } from '@glass-dice/domain/club-choice';
 import type { LogStatus } from '@glass-dice/contract/log';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { diceChecks } from '../src/dice/audit/dice-checks.ts';
@@ -45,6 +46,7 @@ beforeEach(() => {
   dataDir = scratchFolder('glass dice move-');
 });
 afterEach(async () => {
+  setClubChoice(usualChoice);
   await endAll();
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
 });
@@ -107,7 +109,7 @@ async function move(app: TestApp, target: Urls | undefined): Promise<Said> {
     target: () => target,
     wrongChecks,
   });
-  return await operator([command], () => app.db)('move');
+  return await operator([command], () => app.db)('--as', 'Lin', 'move');
 }
 
 const isMarked = () => existsSync(join(dataDir, 'postgres/moved-to'));
@@ -180,7 +182,8 @@ test('a club keeps its own days and its word on its tables: the next round has t
     .where('opens_at', '>', new Date(midnight + minute));
   expect(await opened.execute()).toEqual([{ game_key: 'game1', number: '202603020006' }]);
   const said = ['paused', 'retired'].map((state) => expect.objectContaining({ state }));
-  const { json } = await operator(tableCommands, () => db)('table', 'list');
+  const { json, text } = await operator(tableCommands, () => db)('table', 'list');
+  expect(text.match(/Berlin/g)).toHaveLength(2);
   expect(json['tables']).toEqual([expect.objectContaining({ state: 'open' }), ...said]);
   await clock.close();
 });
@@ -202,9 +205,8 @@ test('a copy that fails leaves the club where it was, and the same database is t
   await withClient(app.ownerUrl, (client) => client.query('delete from comment_hiding where comment_id = 77'));
   expect(await move(app, target)).toMatchObject({ exitCode: 0, text: expect.stringContaining('Both audits hold') });
   expect(isMarked()).toBe(true);
-  expect(await on(target.appUrl, (db) => db.selectFrom('operator_log').select('action').execute())).toEqual([
-    { action: 'move' },
-  ]);
+  const log = await on(target.appUrl, (db) => db.selectFrom('operator_log').select(['operator', 'action']).execute());
+  expect(log).toEqual([{ operator: expect.stringMatching(/^Lin \(.+\)$/), action: 'move' }]);
   const again = await move(app, target);
   expect(again).toMatchObject({ exitCode: 1, text: expect.stringContaining('is not empty') });
   await app.close();

@@ -157,7 +157,13 @@ async function say(tx: Tx, key: string, { state, reason, from, until }: Said) {
   const times = { from: from_at.toISOString(), until: until_at?.toISOString() ?? null };
   const { open } = await standingNow(tx, key);
   return {
-    details: { table: key, state, ...(reason && { reason }), ...times },
+    details: {
+      table: key,
+      state,
+      ...(reason && { reason }),
+      from: times.from,
+      ...(times.until && { until: times.until }),
+    },
     json: { table: key, state, reason, ...times, open },
     text: [
       `The table ${key} is ${stretchText({ state, fromMs: from_at.getTime(), untilMs: until_at?.getTime() ?? null })}.`,

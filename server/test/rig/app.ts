@@ -1,7 +1,7 @@
 /** The whole server with the sample club on a database of its own, asked through HTTP without a socket. */
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ClubChoice } from '@glass-dice/domain/club-choice';
+import { setClubChoice, usualChoice, type ClubChoice } from '@glass-dice/domain/club-choice';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createApp, type AppOptions } from '../../src/app.ts';
@@ -79,6 +79,8 @@ export async function testApp({ publicUrl, choice, database: given }: Wished = {
     await queue.stop();
     await database.close();
     rmSync(dataDir, { recursive: true });
+    // It is one for the whole process, in which other tests follow.
+    setClubChoice(usualChoice);
   };
   return { ...servers[0]!, ...database, close, logLines, dataDir, metrics, queue, another };
 }

@@ -54,7 +54,9 @@ export function exportText(folder: string, { leftOut, taken }: RetiredTables): P
     `The club's content is in ${folder}.`,
     ...(leftOut.length > 0 ? [`Retired tables are not in it: ${leftOut.join(', ')}.`] : []),
     ...(taken.length > 0
-      ? [`In it although retired, because something leads there or no other table is open: ${taken.join(', ')}. In another club they are open.`]
+      ? [
+          `In it although retired, because something leads there or no other table is open: ${taken.join(', ')}. In another club they are open.`,
+        ]
       : []),
   ];
 }

@@ -50,6 +50,7 @@ test('what changed is read at a glance', async () => {
   const other = await testDatabase();
   const details = {
     folder: '/pack',
+    from: '2026-03-01T16:00:21.000Z',
     changed: { games: ['game1 payouts.big 1.94 → 1.90'], hosts: ['101 name, tags', '102 tags'] },
     removed: { hosts: Array.from({ length: 30 }, (_, index) => String(200 + index)) },
   };
@@ -60,7 +61,7 @@ test('what changed is read at a glance', async () => {
   await other.close();
   expect(said.json['lines']).toMatchObject([{ operator: expect.stringMatching(/^Wu \(.+\)$/), details }]);
   const words = said.text.replaceAll(/\s+/g, ' ');
-  for (const each of ['folder /pack;', '1.94 → 1.90;', '101 name, tags', '209 and 20 more'])
+  for (const each of ['from 2026-03-02 00:00; folder /pack;', '1.94 → 1.90;', '101 name, tags', '209 and 20 more'])
     expect(words).toContain(each);
   expect(words).not.toMatch(/[{}"[\]]/);
 });

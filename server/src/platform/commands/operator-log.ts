@@ -106,6 +106,10 @@ function listText(values: readonly unknown[]): string {
 /** The JSON has all. */
 const mostShown = 10;
 
+/** As JSON has it. The table says whose clocks. */
+const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
 function valueText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return isMoment.test(value) ? momentText(new Date(value)) : value;
 }

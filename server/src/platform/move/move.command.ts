@@ -26,7 +26,7 @@ export function moveCommand({ dataDir, reachEmbedded, target, wrongChecks }: Sur
     name: action,
     summary:
       'Copies the club from DATA_DIR to the empty database of DATABASE_URL and audits both. Stop the server first.',
-    run: async () => {
+    run: async ({ as }) => {
       const urls = target();
       if (!urls) throw new Refusal('Set DATABASE_URL and DATABASE_OWNER_URL to the database that the club moves to.');
       const source = await reachEmbedded();
@@ -41,7 +41,7 @@ export function moveCommand({ dataDir, reachEmbedded, target, wrongChecks }: Sur
       }
       const copied = await fill(urls, source.ownerUrl);
       const place = placeOf(urls.ownerUrl);
-      await judge(urls, copied, place, wrongChecks);
+      await judge(urls, { copied, as }, wrongChecks);
       // Only from here on: until then the club is where it was.
       await markMoved(join(dataDir(), 'postgres'), place);
       return {
@@ -69,15 +69,17 @@ async function fill({ appUrl, ownerUrl }: Urls, sourceUrl: string): Promise<Copi
   }
 }
 
-async function judge({ appUrl }: Urls, copied: Copied, place: string, wrongChecks: WrongChecks): Promise<void> {
+type Done = { copied: Copied; as: string | undefined };
+
+async function judge({ appUrl, ownerUrl }: Urls, { copied, as }: Done, wrongChecks: WrongChecks): Promise<void> {
   const db = connect(appUrl, { max: 2, onError: () => {} });
   try {
-    await transaction(db, (tx) => writeLine(tx, { action, memberId: undefined, details: { ...copied } }));
+    await transaction(db, (tx) => writeLine(tx, { action, memberId: undefined, details: { ...copied }, as }));
     const wrong = await wrongChecks(db);
     if (wrong.length === 0) return;
     const checks = wrong.join(', ');
     throw new Refusal(
-      `Nothing was moved, and the club is where it was: in ${place} the audit does not hold (${checks}). Drop that database.`,
+      `Nothing was moved, and the club is where it was: in ${placeOf(ownerUrl)} the audit does not hold (${checks}). Drop that database.`,
     );
   } finally {
     await db.destroy();

@@ -117,7 +117,7 @@ test('tab and game narrow the list, stand in the address, and hold for a member 
   await expect.poll(first.questions).toEqual(['?filter=all', '?filter=won', '?filter=won&game=game2']);
   // The way back leads out of the list, and not through its tabs or a drawer that was open.
   const { navigation } = window;
-  const back = () => navigation!.entries()[navigation!.currentEntry!.index - 1]?.url;
+  const back = () => navigation.entries()[navigation.currentEntry!.index - 1]?.url;
   await expect.poll(back).toBe(new URL('/me', location.href).href);
   await first.screen.unmount();
 
