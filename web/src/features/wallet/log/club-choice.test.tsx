@@ -1,6 +1,6 @@
 import type { LogEntry } from '@glass-dice/contract/wallet';
-import { setClubChoice } from '@glass-dice/domain/club-choice';
-import { expect, test } from 'vitest';
+import { setClubChoice, usualChoice } from '@glass-dice/domain/club-choice';
+import { expect, onTestFinished, test } from 'vitest';
 import { answerCalls, catchFiles, renderScreen } from '../../../testing/screen.tsx';
 import { MoneyLogScreen } from './MoneyLogScreen.tsx';
 
@@ -18,6 +18,7 @@ const entry: LogEntry = {
 
 test('a club with a time zone and a label of its own has both on the screen and in the file', async () => {
   setClubChoice({ timeZone: 'Europe/Berlin', moneyLabel: 'CHIPS' });
+  onTestFinished(() => setClubChoice(usualChoice));
   const files = catchFiles();
   answerCalls({ 'GET /wallet/log': () => Response.json({ entries: [entry], next: null }) });
   const screen = await renderScreen(<MoneyLogScreen />);
