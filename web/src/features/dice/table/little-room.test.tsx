@@ -46,3 +46,32 @@ test.each([
   expect(edges).toEqual(edges.toSorted((one, other) => one - other));
   for (const { bottom } of [inside.at(-1)!, ...others]) expect(bottom).toBeLessThanOrEqual(height);
 });
+
+test('on a phone on its side no word of the button breaks when betting is closed', async () => {
+  await browser.viewport(844, 390);
+  onTestFinished(() => browser.viewport(390, 844));
+  const { state, open } = aTable();
+  state.table.round = runningRound(first, -1_000);
+  const { screen } = await open();
+  const closed = screen.getByRole('button', { name: m.table_closed() }).getByText(m.table_closed());
+  await expect.element(closed).toBeVisible();
+  const word = document.createRange();
+  word.selectNodeContents(closed.element().lastChild!);
+  expect(word.toString()).toBe(m.table_closed());
+  expect(word.getClientRects()).toHaveLength(1);
+});
+
+test('on a wide screen it stands below the roll, and at the edge, that a table is retired', async () => {
+  await browser.viewport(1280, 800);
+  onTestFinished(() => browser.viewport(390, 844));
+  const { state, open } = aTable();
+  state.table = { ...state.table, round: null, stopped: { because: 'retired', since: '2026-11-15T04:00:00.000Z' } };
+  const { screen } = await open();
+  await expect.element(screen.getByText('This table has been retired', { exact: false })).toBeVisible();
+  const [row, told, clock] = ['.stage-row', '.stage-row ~ [role=status]', '.stage-clock > p'].map((part) =>
+    screen.container.querySelector(part)!.getBoundingClientRect(),
+  );
+  expect(told!.top).toBeGreaterThanOrEqual(row!.bottom);
+  expect(clock!.top).toBeGreaterThanOrEqual(told!.bottom);
+  expect(clock!.left).toBe(row!.left);
+});
