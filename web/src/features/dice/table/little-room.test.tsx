@@ -30,7 +30,7 @@ test.each([
   await expect.element(screen.getByText(m.proof_promised_none())).toBeVisible();
   const all = (selector: string) => [...screen.container.querySelectorAll(selector)];
   const broken = all('.desk-pay .wrap-anywhere, .stage-result dd').filter(
-    (amount) => amount.getBoundingClientRect().height >= 2 * Number.parseFloat(getComputedStyle(amount).lineHeight),
+    (amount) => amount.getBoundingClientRect().height >= 1.5 * Number.parseFloat(getComputedStyle(amount).lineHeight),
   );
   expect(broken.map(({ textContent }) => textContent)).toEqual([]);
   // In one row, or one below the other.
