@@ -23,7 +23,10 @@ test.each([
   await expect.element(screen.getByText('Bets in this round: 1')).toBeVisible();
   state.mine.set(first, {
     ...myRound(first, ['big'], '20000'),
-    ...{ state: 'settled', dice: [4, 5, 2], prize: '38800', net: '18800' },
+    state: 'settled',
+    dice: [4, 5, 2],
+    prize: '38800',
+    net: '18800',
   });
   goOn({ round: runningRound(second), last: withBeacon });
   await expect.element(screen.getByText(m.table_result_gain()), patient).toBeVisible();
