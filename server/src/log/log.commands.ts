@@ -90,7 +90,7 @@ async function renew(tx: Tx, { logKeyFile, publicUrl, dataDir }: Places): Promis
   const [running] = await listRunning(tx);
   if (running) {
     throw new Refusal(
-      `A server runs at ${running.name}, and would go on with the old key: stop it first. (One that was killed is forgotten after a minute.)`,
+      `A server runs at ${running.name}, and would go on with the old key: stop it first. (One that was killed, or ran when a backup was made, is forgotten after a minute.)`,
     );
   }
   const aside = setAside(logKeyFile);

@@ -121,7 +121,7 @@ function readBuilt(distDir: string, kind: keyof ReturnType<typeof builtFiles>): 
   try {
     return perLocale((locale) => readFileSync(join(distDir, builtFiles(locale)[kind]), 'utf8'));
   } catch {
-    throw new StartError('The web app is not built yet: start with "npm start", which builds it.');
+    throw new StartError('The web app is not built yet: "npm run build" builds it, and so does "npm start".');
   }
 }
 
