@@ -9,17 +9,12 @@ import { currentLocale } from './locale.ts';
 
 export const clubZone = () => clubChoice().timeZone;
 
-export const formatClubMoment = clubWriter({ dateStyle: 'medium', timeStyle: 'short' });
+export const formatClubMoment = writer({ dateStyle: 'medium', timeStyle: 'short' }, clubZone);
 /**
  * Where seconds matter: betting closes seconds before the roll, and the beacon appears in between. It says whose time it
  * is.
  */
-export const formatSecond = clubWriter({ dateStyle: 'medium', timeStyle: 'long' });
-
-/** The club's zone is asked for when something is written, which is after the page has learned it. */
-function clubWriter(style: Intl.DateTimeFormatOptions) {
-  return writer(Object.defineProperty({ ...style }, 'timeZone', { get: clubZone }));
-}
+export const formatSecond = writer({ dateStyle: 'medium', timeStyle: 'long' }, clubZone);
 
 /** "Taiwan Time", as the reader's language calls it. */
 export function zoneName(): string {
