@@ -40,7 +40,7 @@ for (const locale of journeys) {
     await page.goto('/settings/pin');
     await typePin(page, words, '472913');
     await typePin(page, words, '472914', words('pin_set_submit'));
-    await expect(page.getByText(words('pin_differ'))).toBeVisible();
+    await expect(page.getByLabel(words('pin_entry'), { exact: true })).toHaveAccessibleDescription(words('pin_differ'));
     await typePin(page, words, '472913');
     await typePin(page, words, '472913', words('pin_set_submit'));
     await expect(page.getByText(words('pin_set_done'))).toBeVisible();

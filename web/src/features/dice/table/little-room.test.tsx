@@ -70,7 +70,7 @@ test('on a wide screen it stands below the roll, and at the edge, that a table i
   const { state, open } = aTable();
   state.table = { ...state.table, round: null, stopped: { because: 'retired', since: '2026-11-15T04:00:00.000Z' } };
   const { screen } = await open();
-  await expect.element(screen.getByText('This table has been retired', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('This table was retired on', { exact: false })).toBeVisible();
   const [row, told, clock] = ['.stage-row', '.stage-row ~ [role=status]', '.stage-clock > p'].map((part) =>
     screen.container.querySelector(part)!.getBoundingClientRect(),
   );

@@ -63,7 +63,7 @@ test.each([
 test.each([
   ['old', 'wrong-password', 'The login password is wrong.'],
   ['new', 'password-too-common', 'This password is too common or too easy to guess. Please choose another.'],
-  ['new', 'password-is-username', 'This password contains little more than your username. Please choose another.'],
+  ['new', 'password-is-username', 'This password is too similar to your username. Please choose another.'],
   ['new', 'password-unchanged', 'The new password is the same as the current one.'],
 ] as const)('a refusal is said at its field (%s) and what was typed stays', async (field, code, text) => {
   const { fields, submit } = await open(() => refusal(422, code));
