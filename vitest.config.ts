@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['{src,test}/**/*.test.ts'],
+          // They need more than the project brings: see `npm run test:all`.
+          exclude: process.env['TEST_NGINX'] ? [] : ['test/nginx.test.ts'],
           globalSetup: 'test/rig/global-setup.ts',
           // Modules are loaded once per worker, not once per file: no test mocks a module or keeps state in one.
           isolate: false,
@@ -44,6 +46,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'simulation', root: 'simulation', include: ['*.test.ts'], isolate: false } },
+      { test: { name: 'tools', root: 'tools', include: ['*.test.ts'], isolate: false, testTimeout: 60_000 } },
       { test: { name: 'witness', root: 'witness', include: ['*.test.ts'], isolate: false, testTimeout: 60_000 } },
       {
         extends: './web/vite.config.ts',

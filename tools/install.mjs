@@ -1,5 +1,5 @@
-// Installs what the lock file names when it is not there yet. Plain JavaScript for Node 20, because it runs before
-// the project's own Node exists.
+// Installs what the lock file names when it is not there yet, one process at a time. Plain JavaScript for Node 20,
+// because it runs before the project's own Node exists.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,16 +11,28 @@ export const binaries = join(root, 'node_modules', '.bin');
 
 const stamp = join(root, 'node_modules', '.installed-from');
 
+const lockFile = join(root, 'package-lock.json');
+const wanted = createHash('sha256').update(readFileSync(lockFile)).update(`${process.platform} ${process.arch}`);
+const wantedStamp = wanted.digest('hex');
+const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp;
+
+/** Two at once would write into each other's files. The system ends flock's lock with its holder. */
 export async function ensureInstalled() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .update(`${process.platform} ${process.arch}`)
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isInstalled()) return;
+  await run(['flock', lockFile, process.execPath], [fileURLToPath(import.meta.url)]).catch(async (error) => {
+    // Not a Linux: nobody waits there.
+    if (error.code !== 'ENOENT') throw error;
+    await install();
+  });
+}
+
+async function install() {
+  // Somebody else did it, while this one waited.
+  if (isInstalled()) return;
   // Not "npm ci": it insists on native parts for every platform that exists, and a registry need not carry them all.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   await withProgress('Installing dependencies (a minute or two, once)', () => run(npm(), args));
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, wantedStamp);
 }
 
 /** Runs a program in the project's folder, its own programs first on the PATH; throws when it fails. */
@@ -54,3 +66,5 @@ function npm() {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await install();

@@ -11,6 +11,7 @@ import { readCounts, readPlaywright, readVitest } from './test-results.mjs';
 const isAll = process.argv.includes('--all');
 const results = join(root, 'test-results');
 const postgres15 = '/usr/lib/postgresql/15/bin';
+const nginx = '/usr/sbin/nginx';
 const say = (text = '') => process.stdout.write(`${text}\n`);
 
 const command = (name, words) => ({ name, read: readCounts, args: (file) => [...words, '--json', file] });
@@ -40,6 +41,7 @@ const stages = [
 ];
 const stagesOfRelease = [
   [vitest('server tests on PostgreSQL 15', ['--project', 'server'], { TEST_POSTGRES_BIN: postgres15 })],
+  [vitest('behind nginx', ['--project', 'server', 'server/test/nginx.test.ts'], { TEST_NGINX: nginx })],
   [command('wallet drill', ['node', 'drills/main.ts', 'wallet'])],
   [command('dice drill', ['node', 'drills/main.ts', 'dice'])],
   [command('simulation', ['node', 'simulation/main.ts'])],
@@ -57,7 +59,8 @@ try {
   await ensureInstalled();
   requireBrowser(say);
   if (isAll) {
-    requirePostgres15();
+    requireProgram('PostgreSQL 15', join(postgres15, 'postgres'), ['postgresql-15']);
+    requireProgram('nginx', nginx, ['nginx-light', 'openssl']);
     requireGo();
   }
   done.push({ ...nothingTested, name: 'install', seconds: secondsSince(begunAt) });
@@ -110,10 +113,9 @@ async function carryOut({ name, args, env = () => ({}), read }, isAlone) {
   return { tests: [], ...counted, name, seconds };
 }
 
-function requirePostgres15() {
-  const isThere = () => isExecutable(join(postgres15, 'postgres'));
-  if (isThere() || (aptInstall(['postgresql-15'], say) && isThere())) return;
-  throw new Error(`No PostgreSQL 15 in ${postgres15}: install it (Debian: "apt-get install postgresql-15").`);
+function requireProgram(name, path, packages) {
+  if (isExecutable(path) || (aptInstall(packages, say) && isExecutable(path))) return;
+  throw new Error(`No ${name} at ${path}: install it (Debian: "apt-get install ${packages.join(' ')}").`);
 }
 
 function requireGo() {

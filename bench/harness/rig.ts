@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadPackIfEmpty } from '../../server/src/club/content/load-if-empty.ts';
-import { headIn } from '../../server/src/log/log-head.ts';
+import { headIn, logHeadFile } from '../../server/src/log/log-head.ts';
 import { loadLogKey } from '../../server/src/log/log-key.ts';
 import { ensureLog, type LogIdentity } from '../../server/src/log/open-log.ts';
 import { connect } from '../../server/src/platform/database/db.ts';
@@ -51,7 +51,7 @@ export async function startBenchRig(
   const db = connect(appUrl, { max: 1, onError: () => {} });
   await loadPackIfEmpty(db, { folder: resolve(import.meta.dirname, '../../content/sample'), dataDir: folder, log });
   const key = await loadLogKey(db, join(folder, 'log-key'));
-  const identity = { key, publicUrl: undefined, head: headIn(join(folder, 'log-head')) };
+  const identity = { key, publicUrl: undefined, head: headIn(logHeadFile(folder)) };
   await ensureLog(db, identity);
   await db.destroy();
   return { folder, ownerUrl, appUrl, identity };

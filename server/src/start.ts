@@ -9,10 +9,10 @@ import type { Config } from './config.ts';
 import { beaconClient } from './dice/beacon-client.ts';
 import { keepRounds } from './dice/round-keeper.ts';
 import { hasInvites, starterInvite } from './members/invites.ts';
-import { headIn } from './log/log-head.ts';
+import { headIn, logHeadFile } from './log/log-head.ts';
 import { loadLogKey } from './log/log-key.ts';
 import { keepLog } from './log/keep-log.ts';
-import { ensureLog, type LogIdentity } from './log/open-log.ts';
+import { ensureLog, requireNotEmptied, type LogIdentity } from './log/open-log.ts';
 import { loadPinPepper } from './members/pin-pepper.ts';
 import type { App } from './platform/calls/serve.ts';
 import { connect, transaction, type Db } from './platform/database/db.ts';
@@ -45,6 +45,7 @@ export type Opened = { address: string; inviteCode: string | undefined };
 
 export async function start({ config, log, stops, stopping }: Start): Promise<Opened> {
   const { db, databaseUrl } = await openDatabase({ config, log, stops, stopping });
+  await requireNotEmptied(db, config.dataDir);
   const pinPepper = await loadPinPepper(db, config.pinPepperFile);
   const logKey = await loadLogKey(db, config.logKeyFile);
   const self = { name: serverName(config), settings: settingsOf(config, logKey) };
@@ -52,7 +53,7 @@ export async function start({ config, log, stops, stopping }: Start): Promise<Op
   let unnamedProxy: string | undefined;
   const said = await keepSaying(db, self, () => unnamedProxy, log);
   stops.push(said.stop);
-  const identity = { key: logKey, publicUrl: config.publicUrl, head: headIn(join(config.dataDir, 'log-head')) };
+  const identity = { key: logKey, publicUrl: config.publicUrl, head: headIn(logHeadFile(config.dataDir)) };
   await ensureLog(db, identity);
   await loadPackIfEmpty(db, { folder: config.contentDir, isNamed: config.contentNamed, dataDir: config.dataDir, log });
   await writeMissingSearch(db);

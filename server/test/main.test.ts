@@ -256,6 +256,19 @@ describe('a start that cannot succeed', { concurrent: true }, () => {
     await close();
   });
 
+  test('the data folder of one club beside a database without any begins no second club with its keys', async () => {
+    const { db, appUrl, ownerUrl, close } = await testDatabase('template0');
+    const ofAClub = scratchFolder();
+    const signed = { number: 2, origin: 'club.example/log/2', size: 7, root: '00'.repeat(32), order: {} };
+    writeFileSync(join(ofAClub, 'log-head'), JSON.stringify(signed));
+    writeFileSync(join(ofAClub, 'log-key'), testLogPem, { mode: 0o600 });
+    const said = await failedStart({ DATA_DIR: ofAClub, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl });
+    expect(told(said)).toEqual(oneSentence(`${ofAClub} belongs to the club of the log club.example/log/2`));
+    expect(await db.selectFrom('log').selectAll().execute()).toEqual([]);
+    await close();
+    rmSync(ofAClub, { recursive: true });
+  });
+
   test('a role that owns the tables is refused for serving', async () => {
     const { ownerUrl, close } = await testDatabase();
     const said = await failedStart({ DATABASE_URL: ownerUrl, DATABASE_OWNER_URL: ownerUrl });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { command, flag, Refusal, type Answer, type Command } from '../platform/commands/command.ts';
+import { command, flag, optionalText, Refusal, type Answer, type Command } from '../platform/commands/command.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Progress } from './content/each-limit.ts';
 import { clearContent } from './content/clear-content.ts';
@@ -145,9 +145,17 @@ function exporting(dataDir: () => string, screen: Screen): Command {
     name: 'content export',
     summary: "Writes the club's content as a pack into a new or empty folder. Nothing about members is in it.",
     takes: 'FOLDER',
-    run: async ({ argument, database }) => {
+    options: {
+      languages: optionalText({
+        placeholder: 'LIST',
+        summary: 'only these, the first as the default, such as en,jp-jp',
+      }),
+    },
+    run: async ({ argument, options, database }) => {
       const folder = resolve(argument);
-      const said = await exportPack(await database(), { folder, dataDir: dataDir(), progress: progressOn(screen) });
+      const languages = options.languages?.split(',').map((locale) => locale.trim());
+      const places = { folder, dataDir: dataDir(), progress: progressOn(screen) };
+      const said = await exportPack(await database(), { ...places, languages });
       return { json: { folder, ...said }, text: exportText(folder, said.retired) };
     },
   });

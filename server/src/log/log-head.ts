@@ -3,7 +3,7 @@
  * of the database. Beside it stands how far the order of things was checked, so that this goes on where it stopped.
  */
 import { open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { OrderState } from '@glass-dice/domain/log/order-of-things';
 import { syncFolder } from '../platform/postgres/cluster.ts';
 
@@ -24,6 +24,10 @@ export type HeadStore = {
   /** Kept, whatever happens then, when it returns. */
   write: (head: LogHead) => Promise<void>;
 };
+
+export function logHeadFile(dataDir: string): string {
+  return join(dataDir, 'log-head');
+}
 
 export function headIn(file: string): HeadStore {
   return { read: () => readLogHead(file), write: (head) => writeLogHead(file, head) };

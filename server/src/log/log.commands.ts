@@ -1,7 +1,6 @@
 /** The public log, for the operator: what it is, and a new one when its key was lost or stolen. */
 import { renameSync } from 'node:fs';
 import { createPrivateKey } from 'node:crypto';
-import { join } from 'node:path';
 import { command, Refusal, type Act, type Command } from '../platform/commands/command.ts';
 import { clubCity, clubMomentText, momentText } from '../platform/commands/moment-text.ts';
 import { writeLine } from '../platform/commands/operator-log.ts';
@@ -10,7 +9,7 @@ import { connect, transaction, type Tx } from '../platform/database/db.ts';
 import type { Reached } from '../platform/database/reach-database.ts';
 import { listRunning } from '../platform/servers/running-servers.ts';
 import { makeSecret, readSecret } from '../platform/secret-file.ts';
-import { headIn } from './log-head.ts';
+import { headIn, logHeadFile } from './log-head.ts';
 import { drawKey, logKeyOf } from './log-key.ts';
 import { listLogs, listWitnesses } from './log-status.ts';
 import { baseOf, baseOrigin, newestLog, openLog } from './open-log.ts';
@@ -95,7 +94,7 @@ async function renew(tx: Tx, { logKeyFile, publicUrl, dataDir }: Places): Promis
   }
   const aside = setAside(logKeyFile);
   const key = logKeyOf(createPrivateKey(await makeSecret(logKeyFile, drawKey())));
-  const identity = { key, publicUrl, head: headIn(join(dataDir, 'log-head')) };
+  const identity = { key, publicUrl, head: headIn(logHeadFile(dataDir)) };
   // A shell may not have what the servers are given.
   const base = publicUrl ? await baseOrigin(tx, publicUrl) : baseOf(newest);
   await openLog(tx, identity, base, { newest, because: 'key' });

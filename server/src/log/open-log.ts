@@ -5,8 +5,9 @@
 import { sql } from 'kysely';
 import type { OpenEntry } from '@glass-dice/domain/log/entries';
 import { transaction, type Db, type Tx } from '../platform/database/db.ts';
-import type { HeadStore, LogHead } from './log-head.ts';
+import { headIn, logHeadFile, type HeadStore, type LogHead } from './log-head.ts';
 import type { LogKey } from './log-key.ts';
+import { StartError } from '../platform/start-error.ts';
 
 export type OpenLog = { number: number; origin: string; key: string };
 
@@ -25,6 +26,18 @@ export async function baseOrigin(db: Db, publicUrl: URL | undefined): Promise<st
   if (publicUrl) return `${publicUrl.host.toLowerCase()}/log`;
   const { digits } = await db.selectFrom('log_name').select('digits').executeTakeFirstOrThrow();
   return `glass-dice.invalid/${digits}/log`;
+}
+
+/**
+ * A data folder that has signed something goes with the database it was signed for. One that knows no club would begin
+ * another with this one's keys, and nobody would be told that the members are gone.
+ */
+export async function requireNotEmptied(db: Db, dataDir: string): Promise<void> {
+  const signed = await headIn(logHeadFile(dataDir)).read();
+  if (!signed || (await newestLog(db))) return;
+  throw new StartError(
+    `${dataDir} belongs to the club of the log ${signed.origin}, and this database holds no club: set DATABASE_URL to that club's database, restore a backup into it, or begin another club with a DATA_DIR of its own.`,
+  );
 }
 
 export type LogIdentity = { key: LogKey; publicUrl: URL | undefined; head: HeadStore };

@@ -60,6 +60,24 @@ test('what is exported can be checked, and imported into an empty club it gives 
   }
 });
 
+test('of some of the languages an export is a whole pack, the first one its default; of others it is refused', async () => {
+  const { db, close } = await testDatabase();
+  const [dataDir, folder] = [testFolder(), testFolder()];
+  try {
+    await loadPackIfEmpty(db, { folder: testPack().folder, dataDir, log });
+    await expect(exportPack(db, { folder, dataDir, progress, languages: ['fr'] })).rejects.toThrow(
+      'The club has no texts in "fr", only in',
+    );
+    await exportPack(db, { folder, dataDir, progress, languages: ['jp-jp', 'en'] });
+    const { pack, warnings } = await packIn(folder);
+    expect(warnings).toEqual([]);
+    expect(pack.club.languages).toEqual({ offered: ['jp-jp', 'en'], defaultLocale: 'jp-jp' });
+    expect(readdirSync(join(folder, 'banners')).filter((name) => !/\.(en|jp-jp)\./.test(name))).toEqual([]);
+  } finally {
+    await close();
+  }
+});
+
 test('a photo loses nothing more by being exported and imported a second time', async () => {
   const clubs = [await testDatabase(), await testDatabase(), await testDatabase()];
   const names: string[] = [];

@@ -20,13 +20,21 @@ type Copy = { from: string; to: string };
 
 const copiesAtOnce = 8;
 
+type Options = {
+  folder: string;
+  dataDir: string;
+  progress: Progress;
+  /** Only some of the club's, the first one as its default. */
+  languages?: readonly string[] | undefined;
+};
+
 export async function exportPack(
   db: Db,
-  { folder, dataDir, progress }: { folder: string; dataDir: string; progress: Progress },
+  { folder, dataDir, progress, languages }: Options,
 ): Promise<{ holds: Record<string, number>; retired: RetiredTables }> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Refusal(`${folder} is not empty: name a new folder.`);
-  const { content, retired } = leaveOutRetired(await readContent(db));
+  const { content, retired } = leaveOutRetired(inLanguages(await readContent(db), languages));
   const copies: Copy[] = [];
   const sheets = sheetsOf(content, (from, to) => {
     const path = `${to}${extname(from)}`;
@@ -50,6 +58,16 @@ export async function exportPack(
   }
   const holds = Object.entries(content).flatMap(([kind, rows]) => (Array.isArray(rows) ? [[kind, rows.length]] : []));
   return { holds: Object.fromEntries(holds), retired };
+}
+
+function inLanguages(content: Content, languages: Options['languages']): Content {
+  if (!languages) return content;
+  const { club } = content;
+  const unknown = languages.find((locale) => !club.languages.includes(locale));
+  if (unknown !== undefined) {
+    throw new Refusal(`The club has no texts in "${unknown}", only in ${club.languages.join(', ')}.`);
+  }
+  return { ...content, club: { ...club, languages: [...new Set(languages)], default_locale: languages[0]! } };
 }
 
 /** What a video consists of, by what its row and its playlists say: a file that is missing is noticed by being copied. */
