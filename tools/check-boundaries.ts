@@ -22,7 +22,10 @@ const allowed: Record<string, readonly string[]> = {
   'server/platform': [
     ...['club-choice', 'club-day', 'locale', 'money', 'play-money'].map((name) => `domain/${name}`),
     ...['present', 'rate-limit', 'result', 'search'].map((name) => `domain/${name}`),
-    ...['content', 'errors', 'live', 'route', 'screen-address', 'screens'].map((name) => `contract/${name}`),
+    ...['console/rights', 'members/passkeys'].map((name) => `domain/${name}`),
+    ...['content', 'errors', 'live', 'passkeys', 'route', 'screen-address', 'screens'].map(
+      (name) => `contract/${name}`,
+    ),
     'external',
   ],
   'server/*': ['domain', 'contract', 'server/platform', 'external'],

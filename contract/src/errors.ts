@@ -6,11 +6,13 @@ import { Type, type Static } from 'typebox';
 import { clubReasons, type ClubReason } from '@glass-dice/domain/members/club-reasons';
 import { limitKinds, limitPeriods } from '@glass-dice/domain/safe-play/limits';
 import { SignedAmount } from './money.ts';
-import { oneOf, type Access } from './route.ts';
+import { isForOperators, oneOf, type MemberAccess, type Route } from './route.ts';
 
 export type { ClubReason };
 
-export const errors = {
+type Refusals = Record<string, { status: number; title: string }>;
+
+const memberErrors = {
   'invalid-input': { status: 400, title: 'The request does not match the contract.' },
   'invalid-json': { status: 400, title: 'The body is not JSON, or a key appears twice in it.' },
   'idempotency-key-missing': {
@@ -80,8 +82,21 @@ export const errors = {
   'too-much-at-once': { status: 429, title: 'This is more than your share at a time: wait a moment.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
   unavailable: { status: 503, title: 'The service cannot answer right now; the same request may be sent again.' },
-} as const satisfies Record<string, { status: number; title: string }>;
+} as const satisfies Refusals;
 
+/** Only operators read these. */
+const consoleErrors = {
+  'console-sign-in-required': { status: 401, title: 'There is no valid session of the console.' },
+  'not-your-role': { status: 403, title: 'The role of this operator has no right to this.' },
+  'confirmation-required': { status: 403, title: 'This asks for the passkey again, just before.' },
+  'operator-name-taken': { status: 409, title: 'Another operator has this name, or had it.' },
+  'last-owner': { status: 409, title: 'One owner always stays.' },
+  'invitation-over': { status: 409, title: 'This invitation was followed already, or its day is over.' },
+} as const satisfies Refusals;
+
+export const errors = { ...memberErrors, ...consoleErrors };
+
+export type MemberErrorCode = keyof typeof memberErrors;
 export type ErrorCode = keyof typeof errors;
 
 /** The codes that every route may answer besides its own. */
@@ -94,7 +109,7 @@ export const generalErrors: readonly ErrorCode[] = [
   'unavailable',
 ];
 /** What a route answers besides, by who may call it. */
-export const accessErrors: Record<Access, readonly ErrorCode[]> = {
+const memberAccessErrors: Record<MemberAccess, readonly ErrorCode[]> = {
   public: [],
   visitor: ['sign-in-required', 'session-blocked'],
   session: ['sign-in-required', 'session-blocked'],
@@ -102,6 +117,15 @@ export const accessErrors: Record<Access, readonly ErrorCode[]> = {
   member: ['sign-in-required', 'session-blocked', 'blocked'],
   player: ['sign-in-required', 'session-blocked', 'blocked', 'restricted'],
 };
+
+export function accessErrors({ access, confirmed }: Route): readonly ErrorCode[] {
+  if (!isForOperators(access)) return memberAccessErrors[access];
+  return [
+    'console-sign-in-required',
+    ...(access === 'operator' ? [] : (['not-your-role'] as const)),
+    ...(confirmed ? (['confirmation-required'] as const) : []),
+  ];
+}
 /** Of a route that takes of what is scarce. */
 export const shareErrors: readonly ErrorCode[] = ['too-much-at-once'];
 export const idempotencyErrors: readonly ErrorCode[] = ['idempotency-key-missing', 'idempotency-key-reused'];

@@ -49,6 +49,13 @@ export const PasskeyAnswer = closed({
 });
 export type PasskeyAnswer = Static<typeof PasskeyAnswer>;
 
+/** What an authenticator says of a passkey that it has just made. */
+export const MadePasskey = {
+  id: CredentialId,
+  clientDataJSON: Base64Url(4_096),
+  attestationObject: Base64Url(16_384),
+};
+
 /** Instead of a secret that is typed. */
 export const byPasskey = { passkey: Type.Optional(PasskeyAnswer) };
 
@@ -58,7 +65,7 @@ export const Proof = closedWithOne(proof, {});
 export type Proof = Static<typeof Proof>;
 
 export const proofErrors = ['wrong-password', 'passkey-refused', 'too-many-tries'] as const;
-const OfPasskey = closed({ passkey: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) });
+export const OfPasskey = closed({ passkey: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) });
 const PasskeyName = Type.String({ pattern: namePattern });
 
 export const passkeySignInRequest = route({
@@ -128,12 +135,7 @@ export const addPasskey = route({
   path: '/me/passkeys',
   summary: 'Keep the public key of a passkey that the browser has just made.',
   access: 'keeper',
-  body: closed({
-    name: PasskeyName,
-    id: CredentialId,
-    clientDataJSON: Base64Url(4_096),
-    attestationObject: Base64Url(16_384),
-  }),
+  body: closed({ name: PasskeyName, ...MadePasskey }),
   status: 201,
   reply: Passkey,
   errors: ['passkey-refused', 'too-many-passkeys'],

@@ -3,15 +3,23 @@
  * Objects refuse unknown fields; nothing is coerced.
  */
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import type { Right } from '@glass-dice/domain/console/rights';
 import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call a route:
  * `public` anyone; `visitor` anyone, who is known when signed in; `session` a signed-in member, blocked or not;
  * `keeper` one who is not blocked, or only because the account is at risk, which they can mend; `member` one who is not
- * blocked; `player` a member who may bet now.
+ * blocked; `player` a member who may bet now; `operator` whoever is signed in to the console, and `operator:<right>` those
+ * whose role has that right. An operator is no member and a member no operator.
  */
-export type Access = 'public' | 'visitor' | 'session' | 'keeper' | 'member' | 'player';
+export type Access = MemberAccess | OperatorAccess;
+export type MemberAccess = 'public' | 'visitor' | 'session' | 'keeper' | 'member' | 'player';
+export type OperatorAccess = 'operator' | `operator:${Right}`;
+
+export function isForOperators(access: Access): access is OperatorAccess {
+  return access.startsWith('operator');
+}
 
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -20,6 +28,8 @@ export type Route = {
   /** What it does, in one sentence, for the API description. */
   summary: string;
   access: Access;
+  /** For operators: an act that asks for their passkey again, just before. */
+  confirmed?: true;
   /** For a public route: everybody who asks within this time in the same language may get the same answer. */
   cachedForMs?: number;
   /** Asks for an `Idempotency-Key`; the same key and request get the same answer and happen once. */

@@ -1,5 +1,7 @@
 /** The wiring: what a feature, or the platform, needs of another feature is handed over here. */
 import { join } from 'node:path';
+import type { Club } from '@glass-dice/contract/club';
+import type { Home } from '@glass-dice/contract/home';
 import type { Locale } from '@glass-dice/domain/locale';
 import { serveClub } from './club/club.routes.ts';
 import { readClub } from './club/club.service.ts';
@@ -8,6 +10,7 @@ import { lookForMissing } from './club/content/missing-media.ts';
 import { cachedHome } from './club/home.ts';
 import { languagesOf } from './club/languages.ts';
 import { forgetReading, noticeSections } from './club/notices.ts';
+import { serveConsole } from './console/console.routes.ts';
 import { countOverdueRounds } from './dice/backlog.ts';
 import { hotGamesOf } from './dice/board.ts';
 import { diceSections } from './dice/dice.export.ts';
@@ -27,7 +30,6 @@ import { serveLog, type Outside } from './log/log.routes.ts';
 import { noteEvent } from './members/account-events.ts';
 import { findName, isStillMember } from './members/members.queries.ts';
 import { serveMembers } from './members/members.routes.ts';
-import { createCeremonies } from './members/passkeys/ceremonies.ts';
 import { checkPin } from './members/pins.ts';
 import { createProofs } from './members/proofs.ts';
 import { newestBackupAt } from './platform/backup/backups.ts';
@@ -42,8 +44,9 @@ import { startLive } from './platform/live/live.ts';
 import { withDeadline } from './platform/load/deadline.ts';
 import type { Log } from './platform/log.ts';
 import { serveMedia } from './platform/media/media.ts';
-import { signMedia } from './platform/media/signed-media.ts';
+import { signMedia, type SignedMedia } from './platform/media/signed-media.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { createCeremonies, createOperatorCeremonies } from './platform/passkeys/ceremonies.ts';
 import { serveSelfDescription } from './platform/page/self-description.ts';
 import { serveServiceWorker } from './platform/page/service-worker.ts';
 import { serveShell } from './platform/page/shell.ts';
@@ -61,6 +64,8 @@ import { balanceOf, closeAccount, welcome } from './wallet/wallet.service.ts';
 
 export type AppOptions = {
   db: Db;
+  /** Of the role that the console has; absent: there is no console. */
+  consoleDb?: Db | undefined;
   /** For the one connection that listens; everything else goes through `db`. */
   databaseUrl: string;
   log: Log;
@@ -91,7 +96,7 @@ const exportSections = [
 ];
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { db, databaseUrl, log, metrics, queue, dataDir, backupDir, webDir, pinPepper, logKey, publicUrl, outside } =
+  const { db, consoleDb, databaseUrl, log, metrics, queue, dataDir, backupDir, pinPepper, logKey, publicUrl, outside } =
     options;
   await learnChoice(db);
   const languages = await languagesOf(db);
@@ -100,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, listRestrictions, forget };
   // Passkeys belong to where members reach the club.
   const ceremonies = createCeremonies(pinPepper, publicUrl);
+  if (consoleDb) serveConsole({ ...app, db: consoleDb }, createOperatorCeremonies(pinPepper, publicUrl));
   const proofs = createProofs(db, ceremonies, pinPepper);
   serveMembers(app, { needs, pinPepper, ceremonies, proofs, exportSections });
   serveSafePlay(app);
@@ -137,6 +143,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (lastBackupAt) addBackupGauge(metrics, lastBackupAt);
   const toReport = async () => ({ haltedRounds: (await countOverdueRounds(db)).halted });
   serveApiPages(app, { missingMedia: lookForMissing(db, dataDir), toReport, lastBackupAt });
+  await servePage(app, { ...options, clubOf, homeOf, signed });
+  return app;
+}
+
+type OfPage = Pick<AppOptions, 'webDir' | 'dataDir' | 'publicUrl'> & {
+  clubOf: (locale: Locale) => Promise<Club>;
+  homeOf: (locale: Locale) => Promise<Home>;
+  signed: SignedMedia;
+};
+
+/** What no route of the contract gives: the page, its first data, its pictures and films. */
+async function servePage(app: App, { webDir, dataDir, publicUrl, clubOf, homeOf, signed }: OfPage): Promise<void> {
+  const { db, languages } = app;
   // Manifest and icon have the deadline of a call.
   const clubInTime = (locale: Locale) => withDeadline(clubOf(locale));
   const mediaDir = join(dataDir, 'media');
@@ -147,5 +166,4 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sources = { tableOf: readTable.bind(undefined, db), videoOf: readVideo.bind(undefined, db) };
   const firstData = firstDataOf({ clubOf, homeOf, ...sources, previewOf: previewsOf(db) });
   await serveShell(app.http, { distDir: webDir, publicUrl, languages, firstData });
-  return app;
 }

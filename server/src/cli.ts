@@ -9,6 +9,7 @@ import { commentCommands } from './club/comments.commands.ts';
 import { contentCommands } from './club/content.commands.ts';
 import { noticeCommands } from './club/notices.commands.ts';
 import { parseConfig } from './config.ts';
+import { operatorCommands } from './console/operators.commands.ts';
 import { diceChecks } from './dice/audit/dice-checks.ts';
 import { newestKey } from './dice/audit/newest-key.ts';
 import { roundsCommand } from './dice/rounds.commands.ts';
@@ -83,6 +84,7 @@ const commands: Command[] = [
   }),
   ...publicLogCommands({ config, reach }),
   logCommand(memberCalled),
+  ...operatorCommands({ address: () => config().publicUrl?.origin ?? `http://localhost:${config().port}` }),
   doctorCommand({ config, reach, webDir: resolve(import.meta.dirname, '../../web/dist') }),
   versionCommand,
 ];

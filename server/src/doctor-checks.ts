@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { locales } from '@glass-dice/domain/locale';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
+import { listOperators } from './console/operators.ts';
 import { countOverdueRounds } from './dice/backlog.ts';
 import { listInvites } from './members/invites.ts';
 import { isLogKeyRight } from './log/log-key.ts';
@@ -15,6 +16,7 @@ import { findOtherDay } from './platform/database/club-choice.ts';
 import { requireMigrations, type Reached } from './platform/database/reach-database.ts';
 import { builtFiles } from './platform/page/shell.ts';
 import { passwordsFile } from './platform/postgres/cluster.ts';
+import { consoleRoleOf, mayBecome } from './platform/postgres/roles.ts';
 import { refuseOwner } from './platform/postgres/external.ts';
 import { version } from './platform/version.ts';
 import { countOverdueWithdrawals, countUnsealedTransfers } from './wallet/backlog.ts';
@@ -52,6 +54,7 @@ export function tableChecks({ db, appUrl }: Reached, config: Config): Check[] {
   return [
     { name: 'time zone', look: () => daysOfClub(db) },
     { name: 'database role', look: () => role(appUrl) },
+    { name: 'console', look: () => consoleRole(db, appUrl) },
     { name: 'PIN pepper', look: () => pepper(db, config.pinPepperFile) },
     { name: 'log key', look: () => logKey(db, config.logKeyFile) },
     { name: 'witnesses', look: () => witnesses(db, config.witnesses) },
@@ -113,6 +116,17 @@ async function daysOfClub(db: Db): Promise<Finding> {
     `The database and Node do not agree when ${day} begins in ${timeZone}: bring the time zone data of the older one up ` +
       'to date. No round opens while they disagree about the day.',
   );
+}
+
+async function consoleRole(db: Db, appUrl: string): Promise<Finding> {
+  const role = consoleRoleOf(decodeURIComponent(new URL(appUrl).username));
+  if (!(await mayBecome(db, role))) {
+    return warning(
+      `The database has no role ${role}, so there is no console: make it as docs/operating/roles.sql does, and start the server again.`,
+    );
+  }
+  const operators = await listOperators(db);
+  return ok(operators.length > 0 ? `operators: ${operators.length}` : 'no operator yet: "operator add" makes one');
 }
 
 async function pepper(db: Db, file: string): Promise<Finding> {

@@ -23,6 +23,7 @@ import type { Log } from './platform/log.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { archivingIn } from './platform/postgres/archive.ts';
 import { startPostgres } from './platform/postgres/embedded.ts';
+import { consoleRoleOf, mayBecome } from './platform/postgres/roles.ts';
 import { reachPostgres, refuseOwner } from './platform/postgres/external.ts';
 import { keepSaying } from './platform/servers/running-servers.ts';
 import { StartError } from './platform/start-error.ts';
@@ -31,6 +32,7 @@ import { runPayouts } from './wallet/payouts.ts';
 import { startSealing } from './wallet/seals.ts';
 
 const poolSize = 20;
+const consolePoolSize = 5;
 /** After a restart all streams reconnect within seconds. A connection beyond the backlog waits for its retransmission. */
 const listenBacklog = 4_096;
 /** Longer than any answer may take. Connections that are still open then are closed. */
@@ -71,6 +73,7 @@ export async function start({ config, log, stops, stopping }: Start): Promise<Op
   const { dataDir, backupDir, publicUrl, trustedProxies } = config;
   const { http } = await createApp({
     db,
+    consoleDb: await connectConsole({ db, databaseUrl, log, stops }),
     databaseUrl,
     log,
     metrics,
@@ -118,6 +121,24 @@ async function openDatabase({ config, log, stops, stopping }: Start): Promise<{ 
   const db = connect(database.appUrl, { max: poolSize, onError });
   stops.push(() => db.destroy());
   return { db, databaseUrl: database.appUrl };
+}
+
+/** Nothing where the role is missing, as after an update of a club with a PostgreSQL of its own: `doctor` says so. */
+async function connectConsole({
+  db,
+  databaseUrl,
+  log,
+  stops,
+}: Pick<Start, 'log' | 'stops'> & { db: Db; databaseUrl: string }) {
+  const role = consoleRoleOf(decodeURIComponent(new URL(databaseUrl).username));
+  if (!(await mayBecome(db, role))) {
+    log.warn({ role }, 'there is no console: the database has no such role');
+    return undefined;
+  }
+  const onError = (err: Error) => log.warn({ err }, 'a connection of the console was lost');
+  const console = connect(databaseUrl, { max: consolePoolSize, onError, role });
+  stops.push(() => console.destroy());
+  return console;
 }
 
 /** Nothing that stays holds the passwords of the owner and the superuser: what serves has the app's alone. */

@@ -7,7 +7,7 @@ import { transaction } from '../platform/database/db.ts';
 import { serveAccount } from './account.routes.ts';
 import { memberSections, readExport, type ExportSection } from './export.ts';
 import { deleteMember, prepareRegistration, readMe, registerMember, type MembersNeeds } from './members.service.ts';
-import type { Ceremonies } from './passkeys/ceremonies.ts';
+import type { Ceremonies } from '../platform/passkeys/ceremonies.ts';
 import { servePasskeys } from './passkeys/passkeys.routes.ts';
 import { createRecoveryCodes } from './passkeys/recovery-codes.ts';
 import { preparePasswordReset } from './resets.ts';

@@ -2,7 +2,7 @@
 import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { Db } from '../platform/database/db.ts';
-import type { Ceremonies } from './passkeys/ceremonies.ts';
+import type { Ceremonies } from '../platform/passkeys/ceremonies.ts';
 import { proveByPasskey } from './passkeys/passkeys.ts';
 import { checkPin, type PinRefusal } from './pins.ts';
 import { checkPassword } from './sign-in.ts';

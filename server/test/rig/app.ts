@@ -54,6 +54,7 @@ export async function testApp({ publicUrl, choice, database: given }: Wished = {
   const create = (metrics: Metrics) =>
     createApp({
       db: database.db,
+      consoleDb: database.consoleDb,
       databaseUrl: database.appUrl,
       log,
       metrics,

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { connect } from '../../src/platform/database/db.ts';
 import type { Db } from '../../src/platform/database/db.ts';
+import { consoleRoleOf } from '../../src/platform/postgres/roles.ts';
 import { createDatabase, inAnotherDatabase, inDatabase } from './databases.ts';
 
 export type TestDatabase = {
   db: Db;
+  /** Of the console's role. */
+  consoleDb: Db;
   appUrl: string;
   ownerUrl: string;
   superuserUrl: string;
@@ -21,9 +24,11 @@ export async function testDatabase(templateName = 'glass_dice'): Promise<TestDat
   const ownerUrl = inDatabase(template.ownerUrl, name);
   const superuserUrl = inDatabase(template.superuserUrl, name);
   const db = connect(appUrl, { max: 20, onError: () => {} });
+  const role = consoleRoleOf(new URL(appUrl).username);
+  const consoleDb = connect(appUrl, { max: 5, onError: () => {}, role });
   const close = async () => {
-    await db.destroy();
+    await Promise.all([db.destroy(), consoleDb.destroy()]);
     await inAnotherDatabase(template.ownerUrl, `drop database ${name}`);
   };
-  return { db, appUrl, ownerUrl, superuserUrl, close };
+  return { db, consoleDb, appUrl, ownerUrl, superuserUrl, close };
 }

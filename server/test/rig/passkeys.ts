@@ -1,5 +1,5 @@
 /** Passkeys of the members of a test, made with the secret that its servers have. */
-import { createCeremonies } from '../../src/members/passkeys/ceremonies.ts';
+import { createCeremonies } from '../../src/platform/passkeys/ceremonies.ts';
 import { keepPasskey } from '../../src/members/passkeys/passkeys.ts';
 import type { Tx } from '../../src/platform/database/db.ts';
 import { testPepper } from './app.ts';

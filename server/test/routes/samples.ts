@@ -11,6 +11,7 @@ import { betInOpenRound, openRound, roundIsOpen } from '../states/open-round.ts'
 import { transaction } from '../../src/platform/database/db.ts';
 import { givePasskey, newPasskey, testCeremonies } from '../rig/passkeys.ts';
 import { newPerson, type Person } from '../rig/people.ts';
+import { bodiesOf, operatorSamples, type OperatorSamples } from './console-samples.ts';
 
 type Key = keyof Api;
 /** The key of every route that has such a part. */
@@ -37,7 +38,12 @@ const newPassword = 'five glass dice';
 const newPin = '580246';
 
 /** A member for whom the sample of this route succeeds. */
-export async function personFor(app: TestApp, route: Route): Promise<Person> {
+export async function personFor(app: TestApp, route: Route): Promise<Caller> {
+  const person = await memberFor(app, route);
+  return route.path.startsWith('/console') ? { ...person, operator: await operatorSamples(app) } : person;
+}
+
+async function memberFor(app: TestApp, route: Route): Promise<Person> {
   const key = keyOf(route);
   const person = await newPerson(app, {
     hasPin: key !== 'POST /me/pin',
@@ -86,13 +92,17 @@ const query: Samples['query'] = {
   q: 'tea',
 };
 
-export function samplesFor(person: Person): Samples {
+/** A member, and for the routes of the console an operator. */
+export type Caller = Person & { operator?: OperatorSamples };
+
+export function samplesFor(person: Caller): Samples {
   const { id, username, password, pin, inviteCode, resetCode, authenticator } = person;
   return {
     params: {
       session: person.sessionId,
       device: person.deviceId,
-      passkey: person.passkeyId,
+      passkey: person.operator?.passkeyId ?? person.passkeyId,
+      operator: person.operator?.colleague ?? 'nobody',
       card: person.cardId,
       ...openRound,
       leaf: '0'.repeat(64),
@@ -104,6 +114,7 @@ export function samplesFor(person: Person): Samples {
     },
     query,
     bodies: {
+      ...(person.operator?.bodies ?? bodiesOf({ number: 0 })),
       'POST /members': { username: `of_${username}`, password, inviteCode, agreed: true, adult: true },
       'POST /sessions': { username, password },
       'POST /sessions/passkey': authenticator.answer(testCeremonies.request('sign-in')),
@@ -156,7 +167,7 @@ export type SampleRequest = {
 export const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 /** A request of a route with what the samples say, from where the person is. */
-export function requestOf(route: Route, person: Person, samples: Samples = samplesFor(person)): SampleRequest {
+export function requestOf(route: Route, person: Caller, samples: Samples = samplesFor(person)): SampleRequest {
   const find = (part: keyof Samples, name: string): unknown => {
     const found = (samples[part] as Record<string, unknown>)[name];
     if (found === undefined)
@@ -170,7 +181,7 @@ export function requestOf(route: Route, person: Person, samples: Samples = sampl
     method: route.method,
     url: `/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`,
     headers: {
-      authorization: person.authorization,
+      authorization: person.operator?.authorization ?? person.authorization,
       'x-forwarded-for': person.address,
       ...(route.idempotent && { 'idempotency-key': crypto.randomUUID() }),
     },

@@ -1,6 +1,6 @@
 /** Calls a route of the contract. It knows routes by their types alone, so that no schema is part of the page. */
 import type { Api } from '@glass-dice/contract/api';
-import type { ErrorCode, Problem } from '@glass-dice/contract/errors';
+import type { MemberErrorCode, Problem } from '@glass-dice/contract/errors';
 import type { Input, Reply } from '@glass-dice/contract/route';
 import { currentLocale } from './locale.ts';
 import { sessionToken } from './session.ts';
@@ -8,7 +8,7 @@ import { sessionToken } from './session.ts';
 const timeoutMs = 5000;
 
 /** A refusal of the server, or the reason why there is no answer of it. */
-export type FailureCode = ErrorCode | 'network' | 'timeout';
+export type FailureCode = MemberErrorCode | 'network' | 'timeout';
 
 /** What a person needs besides the code: until when, how many tries are left, the club's reason. */
 export type FailureDetails = NonNullable<Problem['details']>;
@@ -92,7 +92,8 @@ async function send(
 function failureOf({ type, text }: Answer): CallError {
   if (!type.startsWith('application/problem+json')) return new CallError('internal');
   const { code, details } = parse(text) as Problem;
-  return new CallError(code, details);
+  // A member calls no route that refuses with what operators read.
+  return new CallError(code as MemberErrorCode, details);
 }
 
 function parse(text: string): unknown {

@@ -15,7 +15,7 @@ import { serve, type App } from '../../platform/calls/serve.ts';
 import { transaction } from '../../platform/database/db.ts';
 import { findSecrets } from '../members.queries.ts';
 import type { Proofs } from '../proofs.ts';
-import type { Ceremonies } from './ceremonies.ts';
+import type { Ceremonies } from '../../platform/passkeys/ceremonies.ts';
 import { credentialsOf, forgetPasskey, keepPasskey, listPasskeys, namePasskey, signInByPasskey } from './passkeys.ts';
 import { recoveryCodesLeft, type RecoveryCodes } from './recovery-codes.ts';
 

@@ -9,8 +9,8 @@ import { transaction, type Db, type Tx } from '../../platform/database/db.ts';
 import { noteEvent } from '../account-events.ts';
 import { rememberDevice } from '../known-devices.ts';
 import { deleteOwn, isStillMember, lockMember } from '../members.queries.ts';
-import { useChallenge, type Purpose } from './challenges.ts';
-import type { Ceremonies, KnownKey, NewKey, Use } from './ceremonies.ts';
+import { useChallenge, type Purpose } from '../../platform/passkeys/challenges.ts';
+import type { Ceremonies, KnownKey, NewKey, Use } from '../../platform/passkeys/ceremonies.ts';
 
 type Used = { id: number; known: KnownKey; use: Use };
 
@@ -22,7 +22,7 @@ export async function signInByPasskey(
 ): Promise<Result<{ token: string }, 'passkey-refused'>> {
   const used = await findUsed(db, ceremonies, answer, 'sign-in');
   if (!used) return refuse('passkey-refused');
-  const { memberId } = used.known;
+  const { holderId: memberId } = used.known;
   return await transaction(db, async (tx) => {
     if (!(await isStillMember(tx, memberId)) || !(await noteUse(tx, used))) return refuse('passkey-refused');
     await rememberDevice(tx, memberId, caller);
@@ -38,7 +38,7 @@ export async function proveByPasskey(
   answer: PasskeyAnswer,
 ): Promise<boolean> {
   const used = await findUsed(db, ceremonies, answer, `prove ${memberId}`);
-  return used?.known.memberId === memberId && (await transaction(db, (tx) => noteUse(tx, used)));
+  return used?.known.holderId === memberId && (await transaction(db, (tx) => noteUse(tx, used)));
 }
 
 /** Nothing unless the passkey is known and the answer is its own, to a challenge for this purpose. */
@@ -54,7 +54,7 @@ async function findUsed(
     .where('credential_id', '=', Buffer.from(answer.id, 'base64url'))
     .executeTakeFirst();
   if (!row) return undefined;
-  const known = { memberId: row.member_id, publicKey: row.public_key, counter: row.counter };
+  const known = { holderId: row.member_id, publicKey: row.public_key, counter: row.counter };
   const use = await ceremonies.answered(known, answer, purpose);
   return use && { id: row.id, known, use };
 }

@@ -3,7 +3,7 @@
  * bet, a top-up or a withdrawal is taken.
  */
 import type { ClubReason } from '@glass-dice/contract/errors';
-import type { Access } from '@glass-dice/contract/route';
+import type { MemberAccess } from '@glass-dice/contract/route';
 import { ok, refuse, type Refused, type Result } from '@glass-dice/domain/result';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../database/db.ts';
@@ -14,7 +14,7 @@ export type AdmissionRefusal = 'sign-in-required' | 'session-blocked' | 'blocked
 /** `undefined` for a visitor. A public route does not look for a session. */
 export async function admit(
   db: Db,
-  access: Exclude<Access, 'public'>,
+  access: Exclude<MemberAccess, 'public'>,
   request: FastifyRequest,
 ): Promise<Result<Session | undefined, AdmissionRefusal>> {
   if (access === 'visitor' && request.headers.authorization === undefined) return ok(undefined);
@@ -25,12 +25,16 @@ export async function admit(
  * While the body was on its way the member may have signed out or been blocked. Whoever asks holds the lock of the
  * member's account, which a block and a restriction wait for.
  */
-export async function admitStill(tx: Tx, session: Session, access: Access): Promise<Result<Session, AdmissionRefusal>> {
+export async function admitStill(
+  tx: Tx,
+  session: Session,
+  access: MemberAccess,
+): Promise<Result<Session, AdmissionRefusal>> {
   const [found] = await findSessions(tx, [session.tokenHash]);
   return judge(found, access);
 }
 
-function judge(found: FoundSession | undefined, access: Access): Result<Session, AdmissionRefusal> {
+function judge(found: FoundSession | undefined, access: MemberAccess): Result<Session, AdmissionRefusal> {
   if (!found) return refuse('sign-in-required');
   const { session, block } = found;
   // Signing in again opens what stays open to a blocked member; the sessions of before are over.
@@ -43,7 +47,7 @@ function judge(found: FoundSession | undefined, access: Access): Result<Session,
 }
 
 /** What is theirs, and what makes an account safe again that is at risk. */
-function isOpenToBlocked(access: Access, reason: ClubReason): boolean {
+function isOpenToBlocked(access: MemberAccess, reason: ClubReason): boolean {
   return access === 'session' || access === 'visitor' || (access === 'keeper' && reason === 'account-at-risk');
 }
 

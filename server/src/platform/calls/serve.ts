@@ -5,8 +5,16 @@
 import { hash } from 'node:crypto';
 import { Type } from 'typebox';
 import type { ErrorCode } from '@glass-dice/contract/errors';
-import type { Input, Refusal, Reply, Route } from '@glass-dice/contract/route';
+import {
+  isForOperators,
+  type Input,
+  type OperatorAccess,
+  type Refusal,
+  type Reply,
+  type Route,
+} from '@glass-dice/contract/route';
 import { admit, type AdmissionRefusal } from './admission.ts';
+import { admitOperator, type OperatorSession } from './operator-sessions.ts';
 import { localeFor, type Languages, type Locale } from '@glass-dice/domain/locale';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -43,9 +51,11 @@ type Call<R extends Route> = Omit<Input<R, Buffer>, 'idempotencyKey'> & {
 
 type SessionOf<Who> = Who extends 'public'
   ? unknown
-  : Who extends 'visitor'
-    ? { session?: Session }
-    : { session: Session };
+  : Who extends OperatorAccess
+    ? { operator: OperatorSession }
+    : Who extends 'visitor'
+      ? { session?: Session }
+      : { session: Session };
 
 /** Where a request comes from, as far as one can tell. */
 export type Caller = { address: string; userAgent: string; device: DeviceToken };
@@ -142,6 +152,12 @@ export function frameOf(app: App, route: Route) {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         // When it is refused, what is on its way is not read either.
         if (route.upload) reply.header('connection', 'close');
+        if (isForOperators(access)) {
+          const operator = await withDeadline(admitOperator(app.db, route, request.headers.authorization));
+          if (!operator.ok) return sendRefusal(reply, operator);
+          request.operator = operator.value;
+          return;
+        }
         const admitted = await withDeadline(admit(app.db, access, request));
         if (!admitted.ok) {
           const earlier = route.endsSession && (await withDeadline(answerBefore(app.db, route, request)));
@@ -195,7 +211,9 @@ function claimOfRequest(route: Route, request: FastifyRequest): Claim | undefine
   // A session that is over is nobody's any more, but who has its token is who had it.
   const whose = route.endsSession
     ? hash('sha256', request.headers.authorization ?? '')
-    : (request.session?.memberId ?? 'anonymous');
+    : request.operator
+      ? `operator ${request.operator.operatorId}`
+      : (request.session?.memberId ?? 'anonymous');
   const scope = `${whose} ${route.method} ${route.path}`;
   const body = Object.entries(request.body ?? {}).filter(([field]) => !route.secrets?.includes(field));
   return claimOf(scope, key, [request.params, request.query, body]);
@@ -206,9 +224,9 @@ function textOf(answer: Answer, serialise: (value: unknown) => string): Result<s
 }
 
 async function callOf({ languages }: App, request: FastifyRequest, reply: FastifyReply) {
-  const { params, query, body, session } = request;
+  const { params, query, body, session, operator } = request;
   const locale = localeFor(request.headers['accept-language'], await languages());
-  return { params, query, body, file: body, session, locale, caller: callerOf(request, reply) };
+  return { params, query, body, file: body, session, operator, locale, caller: callerOf(request, reply) };
 }
 
 function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
@@ -226,5 +244,6 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
 declare module 'fastify' {
   interface FastifyRequest {
     session?: Session;
+    operator?: OperatorSession;
   }
 }

@@ -8,12 +8,21 @@ import type { Table } from './terminal.ts';
 
 const longestName = 64;
 
-type Line = { action: string; memberId: number | undefined; details: JsonObject; as?: string | undefined };
+type Line = { action: string; memberId?: number | undefined; details: JsonObject; as?: string | undefined };
 
-export async function writeLine(tx: Tx, { action, memberId, details, as }: Line): Promise<void> {
+export async function writeLine(tx: Tx, { as, ...line }: Line): Promise<void> {
+  await keepLine(tx, { ...line, operator: operatorName(as, process.env['SUDO_USER']) });
+}
+
+/** Of an act in the console, whose operator the passkey has named. No command can claim what stands in the brackets. */
+export async function writeConsoleLine(tx: Tx, by: { name: string }, line: Omit<Line, 'as'>): Promise<void> {
+  await keepLine(tx, { ...line, operator: `${by.name} (console)` });
+}
+
+async function keepLine(tx: Tx, { operator, action, memberId, details }: Line & { operator: string }): Promise<void> {
   await tx
     .insertInto('operator_log')
-    .values({ operator: operatorName(as, process.env['SUDO_USER']), action, member_id: memberId ?? null, details })
+    .values({ operator, action, member_id: memberId ?? null, details })
     .execute();
 }
 

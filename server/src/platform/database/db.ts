@@ -7,8 +7,15 @@ import type { DB } from './schema.ts';
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
+type Pooled = {
+  max: number;
+  onError: (error: Error) => void;
+  /** What it becomes after it has signed in. */
+  role?: string;
+};
+
 /** A pool of connections to PostgreSQL. It outlives PostgreSQL: after a restart the next query connects anew. */
-export function connect(url: string, { max, onError }: { max: number; onError: (error: Error) => void }): Db {
+export function connect(url: string, { max, onError, role }: Pooled): Db {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -22,7 +29,7 @@ export function connect(url: string, { max, onError }: { max: number; onError: (
     idle_in_transaction_session_timeout: 3_000,
     keepAlive: true,
     // Not what somebody has set for the role: tables of their own could stand before ours.
-    options: '-c search_path=public,pg_temp',
+    options: `-c search_path=public,pg_temp${role === undefined ? '' : ` -c role=${role.replaceAll(/[\\\s]/g, '\\$&')}`}`,
     types: { getTypeParser },
   });
   // A connection cut by a dying PostgreSQL says so in an event, which ends the process when nobody listens. The pool

@@ -13,6 +13,7 @@ export type Chores = { [Table in keyof DB]?: string };
 
 export const platformChores: Chores = {
   idempotency: `created_at < now() - interval '31 days'`,
+  operator_session: `last_seen_at < now() - interval '1 day'`,
   session: `last_seen_at < now() - interval '15 days'`,
   try_count: `last_at < now() - interval '1 day'`,
 };

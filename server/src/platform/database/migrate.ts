@@ -27,7 +27,17 @@ export async function migrate(ownerUrl: string, appRole: string, folder = migrat
   const migrations = await readMigrations(folder);
   await withClient(ownerUrl, async (client) => {
     while (await applyNextWithRetries(client, migrations, appRole));
+    if (folder === migrationsDir) await grantConsole(client, appRole);
   });
+}
+
+/** To a role that was made after the migrations that grant to it. */
+async function grantConsole(client: Client, appRole: string): Promise<void> {
+  await client.query('begin');
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+  await client.query(`select set_config('glass_dice.app_role', $1, true)`, [appRole]);
+  await client.query('select grant_console_again()');
+  await client.query('commit');
 }
 
 function namesIn(folder: string): string[] {

@@ -35,6 +35,8 @@ export type LedgerAccount = "dice" | "grants" | "member" | "withdrawals";
 
 export type LogKind = "anchor" | "book" | "open" | "roll" | "seal" | "table" | "terms";
 
+export type OperatorRole = "editor" | "moderator" | "observer" | "owner" | "support";
+
 export type PauseReason = "checking" | "closed" | "maintenance";
 
 export type Pick = "big" | "even" | "odd" | "small" | "sum-10" | "sum-11" | "sum-12" | "sum-13" | "sum-14" | "sum-15" | "sum-16" | "sum-17" | "sum-18" | "sum-3" | "sum-4" | "sum-5" | "sum-6" | "sum-7" | "sum-8" | "sum-9";
@@ -215,6 +217,10 @@ export interface CommentHiding {
   comment_id: number;
   hidden_at: Generated<Timestamp>;
   reason: string;
+}
+
+export interface ConsoleGrant {
+  statement: string;
 }
 
 export interface Entry {
@@ -416,6 +422,20 @@ export interface OpeningWithheld {
   since: Timestamp;
 }
 
+export interface Operator {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  removed_at: Timestamp | null;
+  role: OperatorRole;
+}
+
+export interface OperatorInvitation {
+  expires_at: Timestamp;
+  operator_id: number;
+  token_hash: Buffer;
+}
+
 export interface OperatorLog {
   action: string;
   created_at: Generated<Timestamp>;
@@ -423,6 +443,25 @@ export interface OperatorLog {
   id: Generated<number>;
   member_id: number | null;
   operator: string;
+}
+
+export interface OperatorPasskey {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  operator_id: number;
+  public_key: Buffer;
+  synced: boolean;
+}
+
+export interface OperatorSession {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  operator_id: number;
+  token_hash: Buffer;
 }
 
 export interface Passkey {
@@ -738,6 +777,7 @@ export interface DB {
   comment: Comment;
   comment_day: CommentDay;
   comment_hiding: CommentHiding;
+  console_grant: ConsoleGrant;
   entry: Entry;
   follow: Follow;
   game: Game;
@@ -763,7 +803,11 @@ export interface DB {
   notice: Notice;
   notice_read: NoticeRead;
   opening_withheld: OpeningWithheld;
+  operator: Operator;
+  operator_invitation: OperatorInvitation;
   operator_log: OperatorLog;
+  operator_passkey: OperatorPasskey;
+  operator_session: OperatorSession;
   passkey: Passkey;
   payout: Payout;
   pin_pepper: PinPepper;

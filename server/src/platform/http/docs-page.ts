@@ -1,6 +1,6 @@
 /** The API description as a page to read: plain HTML without a script, so that the strict CSP holds here too. */
 import { errors } from '@glass-dice/contract/errors';
-import type { Access, Route } from '@glass-dice/contract/route';
+import { isForOperators, type MemberAccess, type Route } from '@glass-dice/contract/route';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
 import { errorsOf } from './openapi.ts';
 
@@ -24,7 +24,7 @@ code,pre{font:13px/1.5 ui-monospace,monospace}
 pre{overflow-x:auto;background:color-mix(in srgb,currentColor 6%,transparent);padding:.75rem;border-radius:8px}
 dt{font-weight:600;margin-top:.5rem}:target{outline:2px solid}`;
 
-const access: Record<Access, string> = {
+const memberAccess: Record<MemberAccess, string> = {
   public: 'Open to everyone.',
   visitor: 'Open to everyone; a session, if there is one, must be valid.',
   session: 'Needs a session (<code>Authorization: Bearer …</code>); open to a blocked member too.',
@@ -33,8 +33,15 @@ const access: Record<Access, string> = {
   player: 'Needs a session of a member who is neither blocked nor restricted.',
 };
 
+function accessText({ access, confirmed }: Route): string {
+  if (!isForOperators(access)) return memberAccess[access];
+  const [, right] = access.split(':');
+  const who = right === undefined ? 'an operator' : `an operator with the right <code>${right}</code>`;
+  return `Needs a session of ${who}${confirmed ? ', who has just confirmed with their passkey' : ''}.`;
+}
+
 function routeSection(route: Route): string {
-  const needs = [access[route.access], route.idempotent ? 'Needs an <code>Idempotency-Key</code>.' : ''];
+  const needs = [accessText(route), route.idempotent ? 'Needs an <code>Idempotency-Key</code>.' : ''];
   const codes = errorsOf(route).map((code) => `<a href="#${code}">${code}</a>`);
   return `<section><h3><code>${route.method} /api${route.path}</code></h3><p>${escape(route.summary)} ${needs.join(' ')}</p>
 ${schemaBlock('Path', route.params)}${schemaBlock('Query', route.query)}${schemaBlock('Body', route.body)}

@@ -47,7 +47,7 @@ export function describeApi(routes: readonly Route[]): OpenApi {
 export function errorsOf(route: Route): ErrorCode[] {
   return [
     ...route.errors,
-    ...accessErrors[route.access],
+    ...accessErrors(route),
     ...(route.idempotent ? idempotencyErrors : []),
     ...(route.share || route.upload || route.stream ? shareErrors : []),
     ...generalErrors,

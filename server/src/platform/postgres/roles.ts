@@ -1,8 +1,10 @@
 /**
- * The club's database and its two roles: an owner, who migrates and is no superuser, and the app's, who owns nothing
- * and may do only what migrations grant.
+ * The club's database and its roles: an owner, who migrates and is no superuser; the app's, who owns nothing and may do
+ * only what migrations grant; and the one that the app becomes for what operators do in the console.
  */
+import { sql } from 'kysely';
 import type { Client } from 'pg';
+import type { Db } from '../database/db.ts';
 import { withClient } from './client.ts';
 import type { Passwords } from './cluster.ts';
 
@@ -23,6 +25,7 @@ export async function ensureRoles(superuserUrl: string, passwords: Passwords): P
   await withClient(superuserUrl, async (client) => {
     await ensureRole(client, owner, passwords.owner);
     await ensureRole(client, app, passwords.app);
+    await ensureConsoleRole(client);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
     if (rowCount === 0) await client.query(`create database ${database} owner ${owner}`);
     await client.query(`revoke all on database ${database} from public`);
@@ -34,4 +37,22 @@ async function ensureRole(client: Client, role: string, password: string): Promi
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   if (rowCount === 0) await client.query(`create role ${role}`);
   await client.query(`alter role ${role} login password ${client.escapeLiteral(password)}`);
+}
+
+/** Nobody signs in as it. */
+async function ensureConsoleRole(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [consoleRoleOf(app)]);
+  if (rowCount === 0) await client.query(`create role ${consoleRoleOf(app)}`);
+  await client.query(`grant ${consoleRoleOf(app)} to ${app}`);
+}
+
+/** As migrations find it, too. */
+export function consoleRoleOf(appRole: string): string {
+  return `${appRole}_console`;
+}
+
+export async function mayBecome(db: Db, role: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select pg_has_role(current_user, oid, 'member') as may from pg_roles where rolname = ${role}`.execute(db);
+  return rows[0]?.may ?? false;
 }

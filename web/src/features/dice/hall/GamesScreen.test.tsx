@@ -129,11 +129,12 @@ test('a class shows its own games, stays chosen in the address, and says so when
 test('a paused table says why and until when, and counts down nothing', async () => {
   const until = '2026-11-15T04:30:00Z';
   const stopped = { because: 'closed', since: '2026-11-15T04:00:00Z', until } as const;
-  const { server, text } = await openHall({ game1: { ...tables.game1!, round: null, stopped } });
+  const { server, calls, text } = await openHall({ game1: { ...tables.game1!, round: null, stopped } });
   const told = m.table_paused_until({ until: formatMoment(until), reason: m.pause_closed() });
   await expect.poll(() => text('One-minute dice'), patient).toContain(told);
   expect(text('One-minute dice')).toMatch(m.table_paused());
   expect(text('One-minute dice')).not.toMatch(/\d\d:\d\d$/);
+  await expect.poll(() => calls('/live'), patient).toBe(1);
   server.say({ kind: 'welcome', seq: 4, complete: true });
   server.say({ kind: 'table', seq: 5, table: aTable('game1', '202611150040', 58_000) });
   await expect.poll(() => text('One-minute dice'), patient).toMatch(/00:5[0-9]/);

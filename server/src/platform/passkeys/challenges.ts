@@ -1,10 +1,10 @@
 /**
- * What an authenticator signs. A challenge says itself until when it holds, and a MAC binds it to its purpose and member,
+ * What an authenticator signs. A challenge says itself until when it holds, and a MAC binds it to its purpose and holder,
  * so that asking for one writes nothing. Whoever takes an answer to it notes that it is used.
  */
 import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/db.ts';
+import type { Tx } from '../database/db.ts';
 
 /** Long enough to fetch a phone from another room. */
 export const challengeLastsMs = 5 * 60_000;
@@ -12,7 +12,7 @@ export const challengeLastsMs = 5 * 60_000;
 const expiryBytes = 6;
 const bodyBytes = expiryBytes + 16;
 
-/** `sign-in`, or something that one member has begun. */
+/** `sign-in`, or something that one holder has begun. */
 export type Purpose = 'sign-in' | `add ${number}` | `prove ${number}`;
 
 export type Challenges = {

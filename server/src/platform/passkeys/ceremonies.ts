@@ -2,7 +2,7 @@
  * The two ceremonies of WebAuthn: making a passkey and answering with one. Both are for this club's own address, and an
  * authenticator must have verified who used it.
  */
-import { createHmac } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { PasskeyAnswer, PasskeyOrder, PasskeyRequest } from '@glass-dice/contract/passkeys';
@@ -25,10 +25,15 @@ const anyOrder = {
 const onThisMachine = /^http:\/\/localhost(:\d{1,5})?$/;
 
 export type NewKey = { credentialId: Buffer; publicKey: Buffer; counter: number; synced: boolean; challenge: string };
-export type KnownKey = { memberId: number; publicKey: Buffer; counter: number };
+export type KnownKey = { holderId: number; publicKey: Buffer; counter: number };
 export type Use = { counter: number; synced: boolean; challenge: string };
 
 export type Ceremonies = ReturnType<typeof createCeremonies>;
+
+/** What is issued for operators is of no use to members, and the other way round. */
+export function createOperatorCeremonies(secret: Buffer, publicUrl: URL | undefined): Ceremonies {
+  return createCeremonies(Buffer.from(hkdfSync('sha256', secret, '', 'operators', 32)), publicUrl);
+}
 
 /** Without a public address passkeys belong to `localhost`. */
 export function createCeremonies(secret: Buffer, publicUrl: URL | undefined, now?: () => number) {
@@ -42,16 +47,16 @@ export function createCeremonies(secret: Buffer, publicUrl: URL | undefined, now
       userVerification: 'required',
     }),
 
-    order: (memberId: number, username: string, known: readonly Buffer[]): PasskeyOrder => ({
+    order: (holderId: number, username: string, known: readonly Buffer[]): PasskeyOrder => ({
       ...anyOrder,
-      challenge: challenges.issue(`add ${memberId}`),
+      challenge: challenges.issue(`add ${holderId}`),
       rp: { id: rpId, name: rpId },
-      user: { id: handleOf(memberId), name: username, displayName: username },
+      user: { id: handleOf(holderId), name: username, displayName: username },
       excludeCredentials: known.map((id) => ({ type: 'public-key', id: id.toString('base64url') })),
     }),
 
-    /** The key of a passkey that was made for this member; nothing when anything about it does not hold. */
-    made: (memberId: number, made: Made) => unlessRefused(() => checkMade(site, memberId, made)),
+    /** The key of a passkey that was made for this holder; nothing when anything about it does not hold. */
+    made: (holderId: number, made: Made) => unlessRefused(() => checkMade(site, holderId, made)),
 
     /** That this passkey has answered; nothing when anything about it does not hold. */
     answered: (known: KnownKey, answer: PasskeyAnswer, purpose: Purpose) =>
@@ -68,8 +73,8 @@ function createSite(secret: Buffer, publicUrl: URL | undefined, now?: () => numb
   return {
     rpId,
     challenges,
-    /** The same for all passkeys of a member, and says nothing of who it is. */
-    handleOf: (memberId: number) => createHmac('sha256', secret).update(`passkey user ${memberId}`).digest('base64url'),
+    /** The same for all passkeys of a holder, and says nothing of who it is. */
+    handleOf: (holderId: number) => createHmac('sha256', secret).update(`passkey user ${holderId}`).digest('base64url'),
     expected: (clientDataJSON: string, purpose: Purpose) => {
       const { challenge, origin } = decodeClientDataJSON(clientDataJSON);
       if (!isOurs(origin) || !challenges.isOpen(challenge, purpose)) throw new Error('not asked for here');
@@ -82,10 +87,10 @@ type Made = { id: string; clientDataJSON: string; attestationObject: string };
 
 async function checkMade(
   { expected }: Site,
-  memberId: number,
+  holderId: number,
   { id, clientDataJSON, attestationObject }: Made,
 ): Promise<NewKey | undefined> {
-  const expectations = expected(clientDataJSON, `add ${memberId}`);
+  const expectations = expected(clientDataJSON, `add ${holderId}`);
   if (namesItsMaker(attestationObject)) return undefined;
   const response = { clientDataJSON, attestationObject };
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -113,11 +118,11 @@ function isWithin({ length }: Buffer, { least, most }: { least: number; most: nu
 
 async function checkAnswer(
   { expected, handleOf }: Site,
-  { memberId, publicKey, counter: before }: KnownKey,
+  { holderId, publicKey, counter: before }: KnownKey,
   { id, clientDataJSON, authenticatorData, signature, userHandle }: PasskeyAnswer,
   purpose: Purpose,
 ): Promise<Use | undefined> {
-  if (userHandle !== handleOf(memberId)) return undefined;
+  if (userHandle !== handleOf(holderId)) return undefined;
   const expectations = expected(clientDataJSON, purpose);
   const response = { clientDataJSON, authenticatorData, signature, userHandle };
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -11,7 +11,7 @@ test('a challenge holds for five minutes', async () => {
   const ceremonies = createCeremonies(testPepper, undefined, () => now);
   const authenticator = authenticatorFor(1);
   const made = await ceremonies.made(1, authenticator.make(ceremonies.order(1, 'lin', [])));
-  const known = { ...made!, memberId: 1 };
+  const known = { ...made!, holderId: 1 };
   const answer = authenticator.answer(ceremonies.request('sign-in'));
   now += challengeLastsMs - 1;
   expect(await ceremonies.answered(known, answer, 'sign-in')).toBeDefined();
@@ -25,7 +25,7 @@ test('what a browser has recorded holds for its member, in its order', async () 
   const key = await ceremonies.made(memberId, made);
   const [first, second] = answers as [PasskeyAnswer, PasskeyAnswer];
   const answered = (answer: PasskeyAnswer, counter: number, of = memberId) =>
-    ceremonies.answered({ publicKey: key!.publicKey, memberId: of, counter }, answer, 'sign-in');
+    ceremonies.answered({ publicKey: key!.publicKey, holderId: of, counter }, answer, 'sign-in');
   const { counter } = (await answered(first, key!.counter))!;
   expect(await answered(first, counter)).toBeUndefined();
   expect(await answered(second, counter)).toBeDefined();
@@ -41,7 +41,7 @@ test('with a public address passkeys belong to it and to nothing else', async ()
   expect(order.rp.id).toBe('club.example');
   const origin = 'https://club.example:8443';
   const made = await ceremonies.made(1, authenticator.make(order, { origin }));
-  const known = { ...made!, memberId: 1 };
+  const known = { ...made!, holderId: 1 };
   const answered = (from: string) =>
     ceremonies.answered(known, authenticator.answer(ceremonies.request('sign-in'), { origin: from }), 'sign-in');
   expect(await answered(origin)).toBeDefined();

@@ -1,0 +1,94 @@
+/** Who calls from the console: the sessions of operators, which have nothing to do with those of members. */
+import { hash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  confirmationLastsSeconds,
+  mayDo,
+  sessionLastsHours,
+  type Right,
+  type Role,
+} from '@glass-dice/domain/console/rights';
+import type { Route } from '@glass-dice/contract/route';
+import { ok, refuse, type Result } from '@glass-dice/domain/result';
+import { transaction, type Db, type Tx } from '../database/db.ts';
+
+export type OperatorSession = {
+  operatorId: number;
+  name: string;
+  role: Role;
+  tokenHash: Buffer;
+  /** The passkey was asked for again, just before. */
+  isConfirmed: boolean;
+};
+
+type Refusal = 'console-sign-in-required' | 'not-your-role' | 'confirmation-required';
+
+/** Nobody has two of them for long: they end after a rest of half an hour. */
+export async function openOperatorSession(tx: Tx, operatorId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('operator_session')
+    .values({ token_hash: hashOf(token), operator_id: operatorId })
+    .execute();
+  return token;
+}
+
+/** Before anything else of the request is looked at. */
+export async function admitOperator(
+  db: Db,
+  { access, confirmed }: Route,
+  authorization: string | undefined,
+): Promise<Result<OperatorSession, Refusal>> {
+  const session = await findOperatorSession(db, authorization);
+  if (!session) return refuse('console-sign-in-required');
+  const [, right] = access.split(':');
+  if (right !== undefined && !mayDo(session.role, right as Right)) return refuse('not-your-role');
+  if (confirmed && !session.isConfirmed) return refuse('confirmation-required');
+  return ok(session);
+}
+
+async function findOperatorSession(db: Db, authorization: string | undefined): Promise<OperatorSession | undefined> {
+  const token = /^bearer ([A-Za-z0-9_-]{43})$/i.exec(authorization ?? '')?.[1];
+  if (!token) return undefined;
+  const tokenHash = hashOf(token);
+  const row = await transaction(db, (tx) =>
+    tx
+      .updateTable('operator_session')
+      .from('operator')
+      .set({ last_seen_at: sql<Date>`clock_timestamp()` })
+      .whereRef('operator.id', '=', 'operator_id')
+      .where('token_hash', '=', tokenHash)
+      .where('removed_at', 'is', null)
+      .where(sql<boolean>`operator_is_alive(last_seen_at, operator_session.created_at, clock_timestamp())`)
+      .returning(['operator.id', 'name', 'role', isConfirmed.as('is_confirmed')])
+      .executeTakeFirst(),
+  );
+  return row && { operatorId: row.id, name: row.name, role: row.role, tokenHash, isConfirmed: row.is_confirmed };
+}
+
+const isConfirmed = sql<boolean>`
+  coalesce(confirmed_at > clock_timestamp() - make_interval(secs => ${confirmationLastsSeconds}), false)`;
+
+export async function noteConfirmation(tx: Tx, { tokenHash }: OperatorSession): Promise<void> {
+  await tx
+    .updateTable('operator_session')
+    .set({ confirmed_at: sql<Date>`clock_timestamp()` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function endOperatorSession(tx: Tx, { tokenHash }: OperatorSession): Promise<void> {
+  await tx.deleteFrom('operator_session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Until it ends, however busy its operator is. */
+export async function sessionLeftMs(db: Db, { tokenHash }: OperatorSession): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select ceil(extract(epoch from created_at - clock_timestamp()) * 1000 + ${sessionLastsHours * 3_600_000})::bigint as ms
+    from operator_session where token_hash = ${tokenHash}`.execute(db);
+  return rows[0]?.ms ?? 0;
+}
+
+function hashOf(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
