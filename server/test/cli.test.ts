@@ -52,6 +52,11 @@ const names = [
   'log',
   'log renew',
   'operator log',
+  'operator add',
+  'operator renew',
+  'operator list',
+  'operator role',
+  'operator remove',
   'doctor',
   'version',
 ];
