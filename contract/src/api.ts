@@ -2,6 +2,7 @@
 import type * as account from './account.ts';
 import type * as club from './club.ts';
 import type * as comments from './comments.ts';
+import type * as consoleMembers from './console-members.ts';
 import type * as console from './console.ts';
 import type * as dice from './dice.ts';
 import type * as home from './home.ts';
@@ -24,6 +25,7 @@ type AnyRoute =
   | RoutesOf<typeof club>
   | RoutesOf<typeof comments>
   | RoutesOf<typeof console>
+  | RoutesOf<typeof consoleMembers>
   | RoutesOf<typeof dice>
   | RoutesOf<typeof home>
   | RoutesOf<typeof hosts>

@@ -91,6 +91,10 @@ const consoleErrors = {
   'confirmation-required': { status: 403, title: 'This asks for the passkey again, just before.' },
   'operator-name-taken': { status: 409, title: 'Another operator has this name, or had it.' },
   'last-owner': { status: 409, title: 'One owner always stays.' },
+  'blocked-already': { status: 409, title: 'The account is blocked already.' },
+  'not-blocked': { status: 409, title: 'The account is not blocked.' },
+  'restricted-already': { status: 409, title: 'The club has restricted this member for as long or longer.' },
+  'not-restricted': { status: 409, title: 'The club has set no restriction of this member.' },
   'invitation-over': { status: 409, title: 'This invitation was followed already, or its day is over.' },
 } as const satisfies Refusals;
 

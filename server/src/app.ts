@@ -11,6 +11,8 @@ import { cachedHome } from './club/home.ts';
 import { languagesOf } from './club/languages.ts';
 import { forgetReading, noticeSections } from './club/notices.ts';
 import { serveConsole } from './console/console.routes.ts';
+import { serveInvitesRoom } from './console/invites.routes.ts';
+import { serveMembersRoom } from './console/members.routes.ts';
 import { countOverdueRounds } from './dice/backlog.ts';
 import { hotGamesOf } from './dice/board.ts';
 import { diceSections } from './dice/dice.export.ts';
@@ -28,10 +30,14 @@ import type { LogKey } from './log/log-key.ts';
 import { listLogs } from './log/log-status.ts';
 import { serveLog, type Outside } from './log/log.routes.ts';
 import { noteEvent } from './members/account-events.ts';
+import { blockMember, unblockMember } from './members/blocks.ts';
+import { createInvite, endInvite, listInvites } from './members/invites.ts';
 import { findName, isStillMember } from './members/members.queries.ts';
 import { serveMembers } from './members/members.routes.ts';
+import { memberNamed, membersNamed, viewMember } from './members/operator-view.ts';
 import { checkPin } from './members/pins.ts';
 import { createProofs } from './members/proofs.ts';
+import { issueResetCode } from './members/resets.ts';
 import { newestBackupAt } from './platform/backup/backups.ts';
 import type { App } from './platform/calls/serve.ts';
 import { learnChoice } from './platform/database/club-choice.ts';
@@ -46,12 +52,12 @@ import type { Log } from './platform/log.ts';
 import { serveMedia } from './platform/media/media.ts';
 import { signMedia, type SignedMedia } from './platform/media/signed-media.ts';
 import type { Metrics } from './platform/metrics.ts';
-import { createCeremonies, createOperatorCeremonies } from './platform/passkeys/ceremonies.ts';
+import { createCeremonies, createOperatorCeremonies, type Ceremonies } from './platform/passkeys/ceremonies.ts';
 import { serveSelfDescription } from './platform/page/self-description.ts';
 import { serveServiceWorker } from './platform/page/service-worker.ts';
 import { serveShell } from './platform/page/shell.ts';
 import { forgetLimits, hasLimit } from './safe-play/limits.ts';
-import { listRestrictions } from './safe-play/restrictions.ts';
+import { liftByClub, listRestrictions, restrictByClub } from './safe-play/restrictions.ts';
 import { serveSafePlay } from './safe-play/safe-play.routes.ts';
 import { forgetWatching, videoSections } from './videos/history.ts';
 import { serveVideos } from './videos/videos.routes.ts';
@@ -105,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, listRestrictions, forget };
   // Passkeys belong to where members reach the club.
   const ceremonies = createCeremonies(pinPepper, publicUrl);
-  if (consoleDb) serveConsole({ ...app, db: consoleDb }, createOperatorCeremonies(pinPepper, publicUrl));
+  if (consoleDb) serveRooms({ ...app, db: consoleDb }, createOperatorCeremonies(pinPepper, publicUrl));
   const proofs = createProofs(db, ceremonies, pinPepper);
   serveMembers(app, { needs, pinPepper, ceremonies, proofs, exportSections });
   serveSafePlay(app);
@@ -166,4 +172,12 @@ async function servePage(app: App, { webDir, dataDir, publicUrl, clubOf, homeOf,
   const sources = { tableOf: readTable.bind(undefined, db), videoOf: readVideo.bind(undefined, db) };
   const firstData = firstDataOf({ clubOf, homeOf, ...sources, previewOf: previewsOf(db) });
   await serveShell(app.http, { distDir: webDir, publicUrl, languages, firstData });
+}
+
+/** What operators do, by the same functions as the commands. */
+function serveRooms(app: App, ceremonies: Ceremonies): void {
+  serveConsole(app, ceremonies);
+  const ofMembers = { membersNamed, memberNamed, viewMember, blockMember, unblockMember, issueResetCode, balanceOf };
+  serveMembersRoom(app, { ...ofMembers, listRestrictions, restrictByClub, liftByClub });
+  serveInvitesRoom(app, { listInvites, createInvite, endInvite });
 }

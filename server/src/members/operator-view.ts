@@ -10,13 +10,18 @@ import type { Db } from '../platform/database/db.ts';
 import { findPublicName } from './public-names.ts';
 
 /** In any case of its letters; who has deleted their account is not found. */
-export async function memberCalled(db: Db, username: string): Promise<{ id: number; username: string }> {
-  const member = await db
+export async function memberNamed(db: Db, username: string): Promise<{ id: number; username: string } | undefined> {
+  return await db
     .selectFrom('member')
     .select(['id', 'username'])
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .$narrowType<{ username: string }>()
     .executeTakeFirst();
+}
+
+/** For the commands, which refuse in a sentence. */
+export async function memberCalled(db: Db, username: string): Promise<{ id: number; username: string }> {
+  const member = await memberNamed(db, username);
   if (!member) throw new Refusal(`There is no member called "${username}".`);
   return member;
 }
@@ -36,7 +41,7 @@ export async function membersNamed(db: Db, letters: string) {
     .limit(mostFound + 1)
     .execute();
   const members = rows.slice(0, mostFound).map(({ id, username, blocked }) => {
-    return { id, username, status: blocked === null ? 'active' : 'blocked' };
+    return { id, username, status: blocked === null ? ('active' as const) : ('blocked' as const) };
   });
   return { members, more: rows.length > mostFound };
 }
@@ -47,7 +52,7 @@ export async function viewMember(db: Db, memberId: number) {
     .leftJoin('block', 'block.member_id', 'member.id')
     .select(['member.created_at', 'block.reason', 'block.created_at as blocked_at'])
     .select([
-      sql<boolean>`member.pin_hash is not null`.as('has_pin'),
+      sql<boolean>`has_pin(member.id)`.as('has_pin'),
       sql<string>`club_day(member.created_at)`.as('since_day'),
       sql<string>`club_day(now())`.as('today'),
     ])

@@ -36,6 +36,10 @@ export function bodiesOf({ operator, invited, number }: Of) {
     'POST /console/me/passkeys': { credential: softwareAuthenticator(order.user.id).make(order) },
     'POST /console/operators': { name: `new_${number}`, role: 'observer' as const },
     'PUT /console/operators/:operator/role': { role: 'support' as const },
+    'POST /console/members/:member/block': { reason: 'under-18' as const },
+    'POST /console/members/:member/restriction': { reason: 'play-concern' as const, days: 7 },
+    'POST /console/members/:member/reset-codes': { secret: 'pin' as const, reason: 'member-request' as const },
+    'POST /console/invites': { uses: 3, days: 7 },
   };
 }
 

@@ -5,12 +5,12 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Api } from '@glass-dice/contract/api';
-import type { Input, Route } from '@glass-dice/contract/route';
+import { isForOperators, type Input, type Route } from '@glass-dice/contract/route';
 import type { TestApp } from '../rig/app.ts';
 import { betInOpenRound, openRound, roundIsOpen } from '../states/open-round.ts';
 import { transaction } from '../../src/platform/database/db.ts';
 import { givePasskey, newPasskey, testCeremonies } from '../rig/passkeys.ts';
-import { newPerson, type Person } from '../rig/people.ts';
+import { blocked, newPerson, restricted, type Person } from '../rig/people.ts';
 import { bodiesOf, operatorSamples, type OperatorSamples } from './console-samples.ts';
 
 type Key = keyof Api;
@@ -37,10 +37,19 @@ const sampleVideo = '201';
 const newPassword = 'five glass dice';
 const newPin = '580246';
 
-/** A member for whom the sample of this route succeeds. */
+/** Somebody who may call this route. */
+export async function callerFor(app: TestApp, route: Route): Promise<Caller> {
+  const person = await newPerson(app);
+  return isForOperators(route.access) ? { ...person, operator: await operatorSamples(app) } : person;
+}
+
+/** Somebody for whom the sample of this route succeeds. */
 export async function personFor(app: TestApp, route: Route): Promise<Caller> {
   const person = await memberFor(app, route);
-  return route.path.startsWith('/console') ? { ...person, operator: await operatorSamples(app) } : person;
+  if (!route.path.startsWith('/console')) return person;
+  if (keyOf(route) === 'DELETE /console/members/:member/block') await blocked(app, person, 'under-18');
+  if (keyOf(route) === 'DELETE /console/members/:member/restriction') await restricted(app, person, 'play-concern');
+  return { ...person, operator: await operatorSamples(app) };
 }
 
 async function memberFor(app: TestApp, route: Route): Promise<Person> {
@@ -90,6 +99,7 @@ const query: Samples['query'] = {
   at: 'game1,game2',
   sort: 'newest',
   q: 'tea',
+  letters: 'per',
 };
 
 /** A member, and for the routes of the console an operator. */
@@ -103,6 +113,8 @@ export function samplesFor(person: Caller): Samples {
       device: person.deviceId,
       passkey: person.operator?.passkeyId ?? person.passkeyId,
       operator: person.operator?.colleague ?? 'nobody',
+      member: username,
+      invite: inviteCode,
       card: person.cardId,
       ...openRound,
       leaf: '0'.repeat(64),

@@ -51,19 +51,28 @@ async function findOperatorSession(db: Db, authorization: string | undefined): P
   const token = /^bearer ([A-Za-z0-9_-]{43})$/i.exec(authorization ?? '')?.[1];
   if (!token) return undefined;
   const tokenHash = hashOf(token);
-  const row = await transaction(db, (tx) =>
-    tx
-      .updateTable('operator_session')
-      .from('operator')
-      .set({ last_seen_at: sql<Date>`clock_timestamp()` })
-      .whereRef('operator.id', '=', 'operator_id')
-      .where('token_hash', '=', tokenHash)
-      .where('removed_at', 'is', null)
-      .where(sql<boolean>`operator_is_alive(last_seen_at, operator_session.created_at, clock_timestamp())`)
-      .returning(['operator.id', 'name', 'role', isConfirmed.as('is_confirmed')])
-      .executeTakeFirst(),
-  );
-  return row && { operatorId: row.id, name: row.name, role: row.role, tokenHash, isConfirmed: row.is_confirmed };
+  const row = await db
+    .selectFrom('operator_session')
+    .innerJoin('operator', 'operator.id', 'operator_id')
+    .select(['operator.id', 'name', 'role', isConfirmed.as('is_confirmed'), isStale.as('is_stale')])
+    .where('token_hash', '=', tokenHash)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`operator_is_alive(last_seen_at, operator_session.created_at, clock_timestamp())`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.is_stale) await transaction(db, (tx) => noteSeen(tx, tokenHash));
+  return { operatorId: row.id, name: row.name, role: row.role, tokenHash, isConfirmed: row.is_confirmed };
+}
+
+/** Once a minute is exact enough. */
+const isStale = sql<boolean>`last_seen_at < clock_timestamp() - interval '1 minute'`;
+
+async function noteSeen(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('operator_session')
+    .set({ last_seen_at: sql<Date>`clock_timestamp()` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }
 
 const isConfirmed = sql<boolean>`
