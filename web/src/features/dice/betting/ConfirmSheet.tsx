@@ -34,7 +34,13 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const { order, open, payouts, balance, slip, round, sending } = props;
   return (
     <Sheet open={open} onClose={sending.close} title={m.table_confirm_title()}>
-      <p className="text-sm text-ink-2">{m.table_round({ number: order.round })}</p>
+      {/* Both above the bets: on a phone on its side there is no room for more. */}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="text-sm text-ink-2">{m.table_round({ number: order.round })}</p>
+        <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+          {m.table_total()} <Amount value={totalOf(order)} size="lg" />
+        </p>
+      </div>
       <ul className="divided">
         {order.picks.map((pick) => (
           <li key={pick} className="flex items-center gap-3">
@@ -61,22 +67,18 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         ))}
       </ul>
       <div className="grid gap-3 pt-3">
-        <div>
-          <BalanceLine balance={balance} />
-          <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
-            {m.table_total()} <Amount value={totalOf(order)} size="lg" />
-          </p>
-        </div>
+        <BalanceLine balance={balance} />
         <ClosingNote round={round} />
         <BetFailure failed={sending.failure} />
-        <div className="flex flex-wrap gap-3 *:flex-[1_1_7rem]">
-          <Button variant="secondary" onClick={slip.clear}>
-            {m.table_clear()}
-          </Button>
-          <Button disabled={!round.isOpen} pending={sending.pending} onClick={() => sending.submit(order)}>
-            {m.table_submit()}
-          </Button>
-        </div>
+      </div>
+      {/* In sight however many bets there are: the round may close while one looks for it. */}
+      <div className="sticky bottom-0 flex flex-wrap gap-3 bg-surface py-3 *:flex-[1_1_7rem]">
+        <Button variant="secondary" onClick={slip.clear}>
+          {m.table_clear()}
+        </Button>
+        <Button disabled={!round.isOpen} pending={sending.pending} onClick={() => sending.submit(order)}>
+          {m.table_submit()}
+        </Button>
       </div>
     </Sheet>
   );

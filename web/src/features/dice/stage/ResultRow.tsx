@@ -24,11 +24,11 @@ export function ResultRow({ round, named, children }: ResultRowProps) {
       : ([CircleMinus, 'text-loss', net < 0 ? m.table_result_loss() : m.table_result_even()] as const);
   return (
     <div role="status" className="stage-row stage-result">
-      <div className="flex items-center gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5">
         <Icon aria-hidden className={`size-4.5 shrink-0 ${tone}`} />
         <Link
           href={myRoundPath(round.game, round.number)}
-          className={`stage-link min-w-0 text-sm leading-tight font-bold ${tone}`}
+          className={`stage-link min-w-0 flex-1 text-sm leading-tight font-bold ${tone}`}
         >
           {title}
           {named && ` · ${m.table_round({ number: round.number })}`}

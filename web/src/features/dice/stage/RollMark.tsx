@@ -18,7 +18,7 @@ const lookAgainMs = 1_000;
 interface RollMarkProps {
   game: string;
   last: RolledRound;
-  /** Beside a result there is room for the sign alone; what fails is said all the same. */
+  /** Beside a result there is room for the sign alone; what fails is said all the same, in a row of its own. */
   short?: boolean | undefined;
   /** The table says already what it means to have no beacon. */
   told?: boolean | undefined;
@@ -29,8 +29,8 @@ export function RollMark({ game, last, short = false, told }: RollMarkProps) {
   const { data: found, error } = useQuery(rollCheckQuery(game, last));
   const mark = found?.mark;
   const fails = mark !== undefined && mark !== 'unpublished' && mark.kind === 'fails';
-  return (
-    <Link href={proofPath(game, last.number)} className={`stage-proof ${short ? 'stage-short' : ''}`}>
+  const link = (
+    <Link href={proofPath(game, last.number)} className={`stage-proof ${short && !fails ? 'stage-short' : ''}`}>
       <CheckMark
         mark={mark}
         error={error}
@@ -44,6 +44,7 @@ export function RollMark({ game, last, short = false, told }: RollMarkProps) {
       </span>
     </Link>
   );
+  return short && fails ? <div className="w-full">{link}</div> : link;
 }
 
 export const rollCheckQuery = (game: string, last: RolledRound) =>

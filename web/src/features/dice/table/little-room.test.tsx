@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
+import proofs from '../../../../../domain/vectors/proofs.json';
 import * as m from '../../../i18n/generated/messages.js';
 import { aTable, myRound, rolled, runningRound } from './table.fixture.tsx';
 
@@ -77,4 +78,67 @@ test('on a wide screen it stands below the roll, and at the edge, that a table i
   expect(told!.top).toBeGreaterThanOrEqual(row!.bottom);
   expect(clock!.top).toBeGreaterThanOrEqual(told!.bottom);
   expect(clock!.left).toBe(row!.left);
+});
+
+test.each([
+  [360, 640],
+  [844, 390],
+])('at %i × %i a check that fails has a row of its own beside a result', async (width, height) => {
+  await browser.viewport(width, height);
+  onTestFinished(() => browser.viewport(390, 844));
+  const { state, open } = aTable();
+  const number = '202611150001';
+  sessionStorage.setItem('bet-rounds game1', JSON.stringify([number]));
+  state.mine.set(number, {
+    ...myRound(number, ['small'], '20000'),
+    state: 'settled',
+    dice: [4, 5, 2],
+    prize: '0',
+    net: '-20000',
+  });
+  // Of another round than the dice that are shown.
+  state.proof = () => Response.json(proofs[0]);
+  const { screen } = await open();
+  await expect.element(screen.getByText(m.table_check_failed({ step: m.table_step_shown() })), patient).toBeVisible();
+  const box = (part: string) => screen.container.querySelector(part)!.getBoundingClientRect();
+  const [title, mark, row] = ['.stage-link', '.stage-proof', '.stage-result'].map(box);
+  expect(mark!.top).toBeGreaterThanOrEqual(title!.bottom);
+  expect([mark!.left, mark!.right].map(Math.round)).toEqual([row!.left, row!.right].map(Math.round));
+  expect(screen.container.querySelector('.table-stage')!.scrollWidth).toBeLessThanOrEqual(box('.table-stage').width);
+});
+
+test.each([
+  [360, 640],
+  [390, 844],
+  [844, 390],
+])('at %i × %i a stake covers no name of a pick, and sums that scroll cover no pick', async (width, height) => {
+  await browser.viewport(width, height);
+  onTestFinished(() => browser.viewport(390, 844));
+  const { screen, pick, stake, untilLoaded } = await aTable().open();
+  await untilLoaded();
+  await pick('Big').click();
+  await stake.fill('100');
+  await expect.element(pick('Big')).toMatchTextContent(/100/);
+  const part = (selector: string) => pick('Big').element().querySelector(selector)!;
+  const name = part('.pick-name').getBoundingClientRect();
+  const above = (name.height - Number.parseFloat(getComputedStyle(part('.pick-name')).fontSize)) / 2;
+  expect(part('.pick-chip').getBoundingClientRect().bottom).toBeLessThanOrEqual(name.top + above);
+  const pane = screen.container.querySelector('.board-pane')!.getBoundingClientRect();
+  expect(pane.top).toBeGreaterThanOrEqual(pick('Big').element().getBoundingClientRect().bottom);
+});
+
+test('on a phone on its side the total and the button that places bets are in sight, however many there are', async () => {
+  await browser.viewport(844, 390);
+  onTestFinished(() => browser.viewport(390, 844));
+  const { pick, stake, press, dialog, untilLoaded } = await aTable().open();
+  await untilLoaded();
+  for (const name of ['Big', 'Odd', 'Sum 9', 'Sum 10', 'Sum 11', 'Sum 12']) await pick(name).click();
+  await stake.fill('10');
+  await press('Review bets');
+  const submit = dialog.getByRole('button', { name: m.table_submit() });
+  await expect.element(submit).toBeVisible();
+  const total = dialog.getByText('TWD 60.00');
+  for (const part of [submit, total])
+    await expect.poll(() => part.element().getBoundingClientRect().bottom, patient).toBeLessThanOrEqual(390);
+  await expect.element(submit).toBeEnabled();
 });
