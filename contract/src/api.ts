@@ -1,6 +1,7 @@
 /** All routes by `METHOD /path`, as types only: the web calls them by this key and ships no schema. */
 import type * as account from './account.ts';
 import type * as club from './club.ts';
+import type * as commentReports from './comment-reports.ts';
 import type * as comments from './comments.ts';
 import type * as consoleMembers from './console-members.ts';
 import type * as console from './console.ts';
@@ -23,6 +24,7 @@ type RoutesOf<Module> = Extract<Module[keyof Module], Route>;
 type AnyRoute =
   | RoutesOf<typeof account>
   | RoutesOf<typeof club>
+  | RoutesOf<typeof commentReports>
   | RoutesOf<typeof comments>
   | RoutesOf<typeof console>
   | RoutesOf<typeof consoleMembers>

@@ -1,6 +1,7 @@
 /** What members say in public. Nobody can write one for another, and what the club hides says so. */
 import { Type, type Static } from 'typebox';
 import { aboutKinds, aboutPattern, contentPattern, hidingReasons, titlePattern } from '@glass-dice/domain/club/comment';
+import { Report } from './comment-reports.ts';
 import { BeforeId, ContentId } from './content.ts';
 import { closed, nullable, oneOf, route } from './route.ts';
 
@@ -36,6 +37,8 @@ export const Comment = Type.Object({
   content: nullable(Type.String()),
   /** The caller wrote it: they still read it when it is hidden, and may delete it. */
   mine: Type.Boolean(),
+  /** Nothing when the caller has not reported it. */
+  report: nullable(Report),
 });
 export type Comment = Static<typeof Comment>;
 

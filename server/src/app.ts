@@ -5,6 +5,7 @@ import type { Home } from '@glass-dice/contract/home';
 import type { Locale } from '@glass-dice/domain/locale';
 import { serveClub } from './club/club.routes.ts';
 import { readClub } from './club/club.service.ts';
+import { forgetReports, reportSections } from './club/comment-reports.ts';
 import { commentSections, forgetComments } from './club/comments.ts';
 import { lookForMissing } from './club/content/missing-media.ts';
 import { cachedHome } from './club/home.ts';
@@ -98,6 +99,7 @@ const exportSections = [
   ...hostSections,
   ...videoSections,
   ...commentSections,
+  ...reportSections,
   ...noticeSections,
 ];
 
@@ -107,7 +109,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   await learnChoice(db);
   const languages = await languagesOf(db);
   const app: App = { http: createHttp(options), db, routes: [], shares: createCallShares(), languages };
-  const forget = [forgetCards, forgetLimits, forgetFollows, forgetWatching, forgetComments, forgetReading];
+  const forget = [
+    forgetCards,
+    forgetLimits,
+    forgetFollows,
+    forgetWatching,
+    forgetReports,
+    forgetComments,
+    forgetReading,
+  ];
   const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, listRestrictions, forget };
   // Passkeys belong to where members reach the club.
   const ceremonies = createCeremonies(pinPepper, publicUrl);

@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { commentReportCommands } from './club/comment-reports.commands.ts';
 import { commentCommands } from './club/comments.commands.ts';
 import { contentCommands } from './club/content.commands.ts';
 import { noticeCommands } from './club/notices.commands.ts';
@@ -68,6 +69,7 @@ const commands: Command[] = [
   ...contentCommands({ dataDir: () => config().dataDir, screen: process.stderr }),
   ...noticeCommands,
   ...commentCommands,
+  ...commentReportCommands,
   withdrawalsCommand,
   roundsCommand,
   ...tableCommands,

@@ -41,7 +41,7 @@ const names = [
   ),
   ...['check', 'import', 'clear', 'export'].map((word) => `content ${word}`),
   ...['publish', 'list', 'withdraw'].map((word) => `notice ${word}`),
-  ...['list', 'hide', 'show'].map((word) => `comment ${word}`),
+  ...['list', 'hide', 'show', 'reports', 'leave'].map((word) => `comment ${word}`),
   'withdrawals',
   'rounds',
   ...['list', 'pause', 'resume', 'retire'].map((word) => `table ${word}`),

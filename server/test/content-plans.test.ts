@@ -3,6 +3,7 @@ import { mostCounted } from '@glass-dice/domain/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSearch } from '../src/club/content/search-rows.ts';
+import { listAnswered } from '../src/club/comment-reports.ts';
 import { commentsLeft, listComments, readComment } from '../src/club/comments.ts';
 import { listNotices, readingOf } from '../src/club/notices.ts';
 import { lastRolls } from '../src/dice/tables.ts';
@@ -55,6 +56,15 @@ beforeAll(async () => {
       tx,
     );
   });
+  await withClient(app.ownerUrl, (client) =>
+    client.query(
+      `insert into comment_report (comment_id, member_id, reason, answer, answered_at, seen)
+       select comment.id, member.id, 'spam', case when comment.id % 200 > 0 then 'left' end,
+         case when comment.id % 200 > 0 then now() end, comment.id % 100 > 1
+       from comment, unnest($1::bigint[]) member (id)`,
+      [[lin, ...crowd].map(({ id }) => id)],
+    ),
+  );
   const tables = [
     'host',
     'video',
@@ -66,6 +76,7 @@ beforeAll(async () => {
     'video_tally',
     'comment',
     'comment_hiding',
+    'comment_report',
     'host_search',
     'video_search',
     'host_name_order',
@@ -108,6 +119,7 @@ const readers: [screen: string, read: (tx: Tx) => Promise<unknown>][] = [
   ['a page of comments about a video', (tx) => listComments(tx, 'en', { about: 'video-201', before: '2000' })],
   ['the comments about a host of whom nobody said anything', (tx) => listComments(tx, 'en', { about: 'host-102' })],
   ['a comment', (tx) => readComment(tx, 'en', 7, lin.id)],
+  ['the answers to my reports', (tx) => listAnswered(tx, lin.id)],
   ['the comments left today', (tx) => commentsLeft(tx, lin.id)],
   ['a page of notices', (tx) => listNotices(tx, 'en', undefined)],
   ['the unread notices', (tx) => readingOf(tx, lin.id)],

@@ -62,7 +62,7 @@ test('the export has everything that is kept: profile, sessions, events, every l
   const all = await exported(member);
   expect(Object.keys(all).join(' ')).toBe(
     'profile public-names picture sessions devices passkeys restrictions events club-actions ledger cards withdrawals ' +
-      'bets limits visit follows ratings watched views watch-history comments notices-read',
+      'bets limits visit follows ratings watched views watch-history comments comment-reports notices-read',
   );
   expect(all['profile']).toMatchObject([
     { username: member.username, name: 'Lin', phone: '0912345678', hasPin: false, recoveryCodesLeft: 10 },
@@ -116,8 +116,7 @@ test('a long ledger comes in pages, each line once and in its place', async () =
 });
 
 test('a made-up cursor finds nothing', async () => {
-  const member = await newMember(app);
-  expect((await ask(app, 'GET /me/export?cursor=secrets', member)).statusCode).toBe(404);
+  expect((await ask(app, 'GET /me/export?cursor=secrets', await newMember(app))).statusCode).toBe(404);
 });
 
 test('who asks again after a lost answer is told that the account is gone, and nothing of theirs is kept for it', async () => {
@@ -228,6 +227,7 @@ test.for([
   ['PUT /me/notices', { upTo: 1 }, ['notice_read']],
   ['PUT /me/public-name', { name: 'Nobody Anymore' }, ['public_name']],
   ['POST /comments', { title: 'Said', content: 'by nobody' }, ['comment', 'comment_day']],
+  ['PUT /comments/1/report', { reason: 'spam' }, ['comment_report']],
   ['POST /wallet/cards', { bank: 'tin-robot', number: '000000001001', pin: '472913' }, ['card']],
   ['POST /me/passkeys', newPasskey, ['passkey']],
   ['POST /me/recovery-codes', { password: 'four glass dice' }, ['recovery_code']],

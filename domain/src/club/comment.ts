@@ -11,7 +11,11 @@ const seen = String.raw`(?=[\s\S]*[\p{L}\p{N}\p{P}\p{S}])(?!\s)(?![\s\S]*\s$)`;
 /** One line. */
 export const titlePattern = `^${seen}[^${unseen}]{1,${titleLength}}$`;
 /** As many lines as fit. */
-export const contentPattern = String.raw`^${seen}(?:\n|[^${unseen}]){1,${contentLength}}$`;
+export const contentPattern = linesPattern(contentLength);
+
+export function linesPattern(most: number): string {
+  return String.raw`^${seen}(?:\n|[^${unseen}]){1,${most}}$`;
+}
 
 const title = new RegExp(titlePattern, 'u');
 const content = new RegExp(contentPattern, 'u');

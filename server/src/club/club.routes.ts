@@ -1,4 +1,5 @@
 import { club, houseRules, type Club } from '@glass-dice/contract/club';
+import { answeredReports, reportComment, seeAnswer } from '@glass-dice/contract/comment-reports';
 import { comment, comments, commentsLeft, deleteComment, writeComment } from '@glass-dice/contract/comments';
 import { home } from '@glass-dice/contract/home';
 import { notices, noticesRead, readNotices } from '@glass-dice/contract/notices';
@@ -6,6 +7,7 @@ import type { Locale } from '@glass-dice/domain/locale';
 import { ok } from '@glass-dice/domain/result';
 import { serve, type App } from '../platform/calls/serve.ts';
 import { transaction } from '../platform/database/db.ts';
+import * as reported from './comment-reports.ts';
 import * as said from './comments.ts';
 import type { HomeOf } from './home.ts';
 import { readHouseRules } from './house-rules.ts';
@@ -17,6 +19,7 @@ export function serveClub(app: App, clubOf: (locale: Locale) => Promise<Club>, h
   serve(app, home, async ({ locale }) => ok(await homeOf(locale)));
   serveNotices(app);
   serveComments(app);
+  serveReports(app);
 }
 
 function serveNotices(app: App): void {
@@ -38,5 +41,18 @@ function serveComments(app: App): void {
   serve(app, writeComment, ({ once, session, body }) => once((tx) => said.writeComment(tx, session.memberId, body)));
   serve(app, deleteComment, ({ session, params }) =>
     transaction(db, (tx) => said.deleteComment(tx, session.memberId, Number(params.comment))),
+  );
+}
+
+function serveReports(app: App): void {
+  const { db } = app;
+  serve(app, reportComment, ({ session, params, body }) =>
+    transaction(db, (tx) => reported.reportComment(tx, session.memberId, Number(params.comment), body)),
+  );
+  serve(app, answeredReports, async ({ session }) =>
+    ok({ answered: await reported.listAnswered(db, session.memberId) }),
+  );
+  serve(app, seeAnswer, ({ session, params, body: { answer } }) =>
+    transaction(db, (tx) => reported.seeAnswer(tx, session.memberId, Number(params.report), answer)),
   );
 }

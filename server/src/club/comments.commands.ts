@@ -1,23 +1,8 @@
-import type { HidingReason } from '@glass-dice/domain/club/comment';
-import { command, flag, oneOf, Refusal, UsageError, wholeNumber, type Command } from '../platform/commands/command.ts';
+import { command, flag, oneOf, Refusal, wholeNumber, type Command } from '../platform/commands/command.ts';
 import { clubCity, momentText } from '../platform/commands/moment-text.ts';
+import { justAnswered } from './comment-reports.ts';
+import { commentIn, hidingReasonWords } from './comment-words.ts';
 import { hideComment, listForClub, showComment } from './comments.ts';
-
-/** The same words that everybody reads. */
-const reasons: Record<HidingReason, string> = {
-  insult: 'insults or threatens somebody',
-  spam: 'advertising, or the same again and again',
-  'private-data': "gives away somebody's private data",
-  'asks-for-money': 'asks members for money',
-  'real-money': 'real-money gambling, or trading play money',
-  unlawful: 'against the law',
-};
-
-function idIn(argument: string): number {
-  if (!/^[1-9][0-9]{0,8}$/.test(argument))
-    throw new UsageError('ID is the number at the end of the address of a comment.');
-  return Number(argument);
-}
 
 const list = command({
   name: 'comment list',
@@ -49,21 +34,23 @@ const list = command({
 
 const hide = command({
   name: 'comment hide',
-  summary: 'Hides a comment from everybody but its author, and says why. Nothing in it is changed.',
+  summary:
+    'Hides a comment from everybody but its author, and says why. Nothing in it is changed. Whoever reported it reads that it is hidden.',
   takes: 'ID',
-  options: { reason: oneOf({ placeholder: 'REASON', summary: 'why, shown to everybody', choices: reasons }) },
+  options: { reason: oneOf({ placeholder: 'REASON', summary: 'why, shown to everybody', choices: hidingReasonWords }) },
   run: async ({ act, argument, options: { reason } }) =>
     await act(async (tx) => {
-      const id = idIn(argument);
+      const id = commentIn(argument);
       const hidden = await hideComment(tx, id, reason);
       if (!hidden) throw new Refusal(`There is no comment ${id}.`);
+      const reports = await justAnswered(tx, id);
       return {
         memberId: hidden.memberId,
-        details: { comment: id, reason },
-        json: { comment: id, hidden: reason, username: hidden.username },
+        details: { comment: id, reason, reports },
+        json: { comment: id, hidden: reason, username: hidden.username, reports },
         text: [
-          `The comment ${id} is hidden; everybody reads why: ${reasons[reason]}.`,
-          `Its author signs in as ${hidden.username}.`,
+          `The comment ${id} is hidden; everybody reads why: ${hidingReasonWords[reason]}.`,
+          `Its author signs in as ${hidden.username}. Reports answered: ${reports}.`,
         ],
       };
     }),
@@ -71,18 +58,19 @@ const hide = command({
 
 const show = command({
   name: 'comment show',
-  summary: 'Shows a comment again that was hidden.',
+  summary: 'Shows a comment again that was hidden. Whoever reported it reads that, too.',
   takes: 'ID',
   run: async ({ act, argument }) =>
     await act(async (tx) => {
-      const id = idIn(argument);
+      const id = commentIn(argument);
       const shown = await showComment(tx, id);
       if (!shown) throw new Refusal(`The comment ${id} is not hidden, or there is none.`);
+      const reports = await justAnswered(tx, id);
       return {
         memberId: shown.memberId,
-        details: { comment: id },
-        json: { comment: id, hidden: null, username: shown.username },
-        text: [`The comment ${id} is shown again.`],
+        details: { comment: id, reports },
+        json: { comment: id, hidden: null, username: shown.username, reports },
+        text: [`The comment ${id} is shown again. Reports answered anew: ${reports}.`],
       };
     }),
 });

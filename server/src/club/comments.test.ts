@@ -198,7 +198,7 @@ test('a hidden comment says why; its author still reads it; shown again it is wh
     select action, details from operator_log where member_id = ${lin.id} order by id
   `.execute(app.db);
   expect(rows.map(({ action }) => action)).toEqual(['comment hide', 'comment hide', 'comment show']);
-  expect(rows[0]!.details).toEqual({ comment: body.id, reason: 'spam' });
+  expect(rows[0]!.details).toEqual({ comment: body.id, reason: 'spam', reports: 0 });
 });
 
 test('operators list comments by the names that others read, newest first, and those that are hidden with their words', async () => {

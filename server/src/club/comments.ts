@@ -15,6 +15,7 @@ import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import { pageOf } from '../platform/calls/list-page.ts';
 import type { Db, Tx } from '../platform/database/db.ts';
 import type { Chores } from '../platform/database/housekeeping.ts';
+import { reportOf } from './comment-reports.ts';
 
 export const commentChores: Chores = {
   comment_day: `day < club_day(now()) - 1`,
@@ -114,7 +115,8 @@ export async function readComment(
   if (!row) return refuse('not-found');
   const mine = row.member_id === readerId;
   const seen = mine || !row.reason;
-  return ok({ ...cardOf(row), title: seen ? row.title : null, content: seen ? row.content : null, mine });
+  const report = readerId === undefined ? null : await reportOf(db, readerId, id);
+  return ok({ ...cardOf(row), title: seen ? row.title : null, content: seen ? row.content : null, mine, report });
 }
 
 type Written = Result<

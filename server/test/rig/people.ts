@@ -25,6 +25,8 @@ export type Person = TestMember & {
   address: string;
   cardId: string;
   commentId?: string;
+  /** Of another's comment, answered. */
+  reportId?: string;
   /** Of the session they hold. */
   sessionId: string;
   /** Of the device on which they signed in. */

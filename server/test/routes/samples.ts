@@ -8,6 +8,7 @@ import type { Api } from '@glass-dice/contract/api';
 import { isForOperators, type Input, type Route } from '@glass-dice/contract/route';
 import type { TestApp } from '../rig/app.ts';
 import { betInOpenRound, openRound, roundIsOpen } from '../states/open-round.ts';
+import { leaveComment, reportComment } from '../../src/club/comment-reports.ts';
 import { transaction } from '../../src/platform/database/db.ts';
 import { givePasskey, newPasskey, testCeremonies } from '../rig/passkeys.ts';
 import { blocked, newPerson, restricted, type Person } from '../rig/people.ts';
@@ -64,6 +65,9 @@ async function memberFor(app: TestApp, route: Route): Promise<Person> {
   if (key.startsWith('GET /bets/')) await betInOpenRound(app, person);
   if (key === 'POST /me/password/removal') await transaction(app.db, (tx) => givePasskey(tx, person.id));
   if (key === 'PUT /videos/:video/progress') await opened(app, person);
+  if (key === 'PUT /me/reports/:report') return { ...person, reportId: await answered(app, person) };
+  if (key.endsWith('/comments/:comment/report'))
+    return { ...person, commentId: await written(app, await newPerson(app)) };
   if (key.endsWith('/comments/:comment')) return { ...person, commentId: await written(app, person) };
   return person;
 }
@@ -79,6 +83,17 @@ async function written(app: TestApp, { id }: Person): Promise<string> {
   const values = { member_id: id, title: 'Said', content: 'by this member' };
   const comment = await app.db.insertInto('comment').values(values).returning('id').executeTakeFirstOrThrow();
   return String(comment.id);
+}
+
+/** The report of another's comment, which the club has left as it is. */
+async function answered(app: TestApp, person: Person): Promise<string> {
+  const comment = Number(await written(app, await newPerson(app)));
+  await transaction(app.db, async (tx) => {
+    await reportComment(tx, person.id, comment, { reason: 'spam' });
+    await leaveComment(tx, comment);
+  });
+  const report = app.db.selectFrom('comment_report').select('id').where('member_id', '=', person.id);
+  return String((await report.executeTakeFirstOrThrow()).id);
 }
 
 const query: Samples['query'] = {
@@ -123,6 +138,7 @@ export function samplesFor(person: Caller): Samples {
       host: '101',
       video: sampleVideo,
       comment: person.commentId ?? '1',
+      report: person.reportId ?? '1',
     },
     query,
     bodies: {
@@ -159,6 +175,8 @@ export function samplesFor(person: Caller): Samples {
         content: 'Good rounds.\n\nSee you tomorrow 🎲',
         about: 'video-201',
       },
+      'PUT /comments/:comment/report': { reason: 'spam', note: 'The same as yesterday' },
+      'PUT /me/reports/:report': { answer: 'left' },
       'PUT /me/notices': { upTo: 1 },
       'POST /wallet/top-ups': { amount: '10000' },
       'POST /wallet/cards': { bank: 'paper-crane', number: '000000001001', pin },

@@ -1,5 +1,6 @@
 /** Lists, patterns and bounds that stand in domain for the app and in SQL for everybody who writes: they are the same. */
 import { aboutKinds, commentsPerDay, contentLength, hidingReasons, titleLength } from '@glass-dice/domain/club/comment';
+import { noteLength, reportAnswers } from '@glass-dice/domain/club/comment-report';
 import { isInside } from '@glass-dice/domain/club/inside-path';
 import { picks } from '@glass-dice/domain/dice/picks';
 import { starChoices } from '@glass-dice/domain/hosts/rating';
@@ -91,6 +92,9 @@ const columns: [constraint: string, column: string, taken: readonly unknown[], r
   ['comment_hiding_reason_known', 'reason', hidingReasons, ['disliked', '']],
   ['comment_title_length', 'title', ['x', '字'.repeat(titleLength)], ['', 'x'.repeat(titleLength + 1)]],
   ['comment_content_length', 'content', ['x', '字'.repeat(contentLength)], ['', 'x'.repeat(contentLength + 1)]],
+  ['comment_report_reason_known', 'reason', hidingReasons, ['disliked', '']],
+  ['comment_report_answer_known', 'answer', [...reportAnswers, null], ['open', '']],
+  ['comment_report_note_length', 'note', ['x', '字'.repeat(noteLength), null], ['', 'x'.repeat(noteLength + 1)]],
   ['comment_about_known', 'about', aboutKinds, ['game', '']],
   [
     'public_name_length',

@@ -71,6 +71,10 @@ const texts: Record<FailureCode, (details: FailureDetails) => string> = {
   'withdrawals-used-up': (details) =>
     m.failure_withdrawals_used_up({ times: details.times ?? 0, until: untilIn(details) }),
   'comments-used-up': (details) => m.failure_comments_used_up({ times: details.times ?? 0, until: untilIn(details) }),
+  // Said by the sheet in which one reports.
+  'comment-hidden': m.failure_not_found,
+  'own-comment': m.failure_invalid_input,
+  'reports-used-up': (details) => m.failure_too_many_tries({ until: untilIn(details) }),
   'withdrawal-open': m.failure_withdrawal_open,
   'not-longer': m.failure_not_longer,
   'picture-too-large': m.failure_picture_too_large,

@@ -213,10 +213,31 @@ export interface CommentDay {
   written: number;
 }
 
+export interface CommentDecision {
+  comment_id: number;
+  decided_at: Generated<Timestamp>;
+  decision: string;
+  id: Generated<number>;
+  reason: string | null;
+  reports: number;
+}
+
 export interface CommentHiding {
   comment_id: number;
   hidden_at: Generated<Timestamp>;
   reason: string;
+}
+
+export interface CommentReport {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  comment_id: number | null;
+  id: Generated<number>;
+  member_id: number | null;
+  note: string | null;
+  reason: string;
+  reported_at: Generated<Timestamp>;
+  seen: Generated<boolean>;
 }
 
 export interface ConsoleGrant {
@@ -776,7 +797,9 @@ export interface DB {
   club_choice: ClubChoice;
   comment: Comment;
   comment_day: CommentDay;
+  comment_decision: CommentDecision;
   comment_hiding: CommentHiding;
+  comment_report: CommentReport;
   console_grant: ConsoleGrant;
   entry: Entry;
   follow: Follow;

@@ -26,6 +26,7 @@ const someComment: Comment = {
   content: 'first line\n\nsee https://evil.example\n<img src=x onerror=alert(1)>',
   hidden: null,
   mine: false,
+  report: null,
 };
 
 async function openComment(changed: Partial<Comment> = {}, remove: () => Response | Promise<Response> = done) {
