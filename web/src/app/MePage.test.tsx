@@ -70,6 +70,16 @@ test('notices not read yet are counted in words beside their row, and without an
   await expect.element(unmarked.getByRole('link', { name: 'Notices', exact: true })).toBeVisible();
 });
 
+test('what became of reports is counted beside the comments until it is seen', async () => {
+  keepSession('some-token');
+  const answer = { comment: null, answer: 'deleted', hidden: null, answeredAt: '2026-11-05T04:00:00.000Z' };
+  const answered = [1, 2].map((id) => ({ id, ...answer }));
+  answerCalls({ 'GET /me': () => Response.json(someMember), 'GET /me/reports': () => Response.json({ answered }) });
+  const screen = await renderScreen(<MePage />);
+  await expect.element(screen.getByRole('link', { name: 'Comments Reports: 2' })).toBeVisible();
+  await expectAccessible(screen.getByRole('main').element());
+});
+
 test('the badge says its rule: a level per three months, nothing else, and the day of the next one', async () => {
   const screen = await openMe();
   await screen.getByRole('button', { name: 'VIP 2' }).click();

@@ -11,6 +11,7 @@ import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { AboutLink } from './AboutLink.tsx';
 import { useDeleteComment } from './comments.api.ts';
 import { hidingReasonText } from './hiding-reason-text.ts';
+import { ReportPart } from './ReportPart.tsx';
 
 interface CommentTextProps {
   comment: Comment;
@@ -22,38 +23,41 @@ export function CommentText({ comment, onDeleted }: CommentTextProps) {
   const { title, author, about, writtenAt, content, mine } = comment;
   const name = author ?? m.comments_member();
   return (
-    <article className="grid gap-4">
-      <Card>
-        <div className="flex items-center gap-3">
-          <Avatar name={name} />
-          <div className="min-w-0">
-            <p className="font-medium">
-              <bdi>{name}</bdi>
+    <div className="grid gap-4">
+      <article className="grid gap-4">
+        <Card>
+          <div className="flex items-center gap-3">
+            <Avatar name={name} />
+            <div className="min-w-0">
+              <p className="font-medium">
+                <bdi>{name}</bdi>
+              </p>
+              <time dateTime={writtenAt} className="text-sm text-ink-3">
+                {formatMoment(writtenAt)}
+              </time>
+            </div>
+          </div>
+          {about && (
+            <div className="pt-1">
+              <AboutLink about={about} />
+            </div>
+          )}
+          <Hiding comment={comment} />
+          {title !== null && (
+            <h2 dir="auto" className="mt-4 text-lg font-semibold">
+              {title}
+            </h2>
+          )}
+          {content !== null && (
+            <p dir="auto" className="mt-2 whitespace-pre-line">
+              {content}
             </p>
-            <time dateTime={writtenAt} className="text-sm text-ink-3">
-              {formatMoment(writtenAt)}
-            </time>
-          </div>
-        </div>
-        {about && (
-          <div className="pt-1">
-            <AboutLink about={about} />
-          </div>
-        )}
-        <Hiding comment={comment} />
-        {title !== null && (
-          <h2 dir="auto" className="mt-4 text-lg font-semibold">
-            {title}
-          </h2>
-        )}
-        {content !== null && (
-          <p dir="auto" className="mt-2 whitespace-pre-line">
-            {content}
-          </p>
-        )}
-      </Card>
-      {mine && <DeleteButton comment={comment} onDeleted={onDeleted} />}
-    </article>
+          )}
+        </Card>
+        {mine && <DeleteButton comment={comment} onDeleted={onDeleted} />}
+      </article>
+      {!mine && <ReportPart comment={comment} />}
+    </div>
   );
 }
 

@@ -1,8 +1,11 @@
 import { screens } from '@glass-dice/contract/screens';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
+import { Suspense } from 'react';
 import * as m from '../../../i18n/generated/messages.js';
+import { useAnsweredReports } from '../../../lib/answered-reports.ts';
 import { failureText } from '../../../lib/failure-text.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useKeptScroll } from '../../../lib/use-kept-scroll.ts';
 import { useStepBack } from '../../../lib/use-step-back.ts';
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
@@ -15,9 +18,12 @@ import { CommentRow } from './CommentRow.tsx';
 import { commentsQuery } from './comments.api.ts';
 import { WriteComment } from './WriteComment.tsx';
 
+const ReportAnswers = lazyComponent(async () => (await import('./ReportAnswers.tsx')).ReportAnswers, 'retry');
+
 export function CommentsScreen() {
   const about = useAboutKey();
   const list = useInfiniteQuery(commentsQuery(about));
+  const answered = useAnsweredReports();
   const subject = list.data?.pages[0]?.about;
   // Nothing new is said about what has left the club.
   const isGone = subject?.content === null;
@@ -28,6 +34,11 @@ export function CommentsScreen() {
       <PullToRefresh onRefresh={() => list.refetch()}>
         <div className="grid gap-4 pt-1">
           {about !== undefined && <div className="min-h-11">{subject && <AboutLink about={subject} />}</div>}
+          {answered && answered.length > 0 && (
+            <Suspense>
+              <ReportAnswers answered={answered} />
+            </Suspense>
+          )}
           <p className="text-sm text-ink-2">{m.comments_lead()}</p>
           <WriteComment about={isGone ? undefined : about} />
           <div>

@@ -58,6 +58,7 @@ function WhatToDo() {
         </span>
       </Step>
       <Step>{m.fraud_do_again()}</Step>
+      <Step>{m.fraud_do_comment()}</Step>
     </Steps>
   );
 }

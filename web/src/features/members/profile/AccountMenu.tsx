@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as m from '../../../i18n/generated/messages.js';
 import { MenuList } from '../../../ui/actions/MenuList.tsx';
 import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
+import { useAnsweredReports } from '../../../lib/answered-reports.ts';
 import { useUnreadNotices } from '../../../lib/unread-notices.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 
@@ -51,9 +52,14 @@ export function AccountMenu({ wallet = false }: AccountMenuProps) {
         <MenuRow icon={ArrowUpFromLine} label={m.me_withdrawals()} href={screens.withdrawals} />
         <MenuRow icon={Dices} label={m.me_bets()} href={screens.bets} />
         <MenuRow icon={ChartLine} label={m.me_report()} href={screens.report} />
-        <MenuRow icon={Megaphone} label={m.notices_title()} value={<UnreadMark />} href={screens.notices} />
+        <MenuRow icon={Megaphone} label={m.notices_title()} value={<UnreadNotices />} href={screens.notices} />
         <MenuRow icon={Clapperboard} label={m.movies_title()} href={screens.movies} />
-        <MenuRow icon={MessageSquareText} label={m.comments_title()} href={screens.comments} />
+        <MenuRow
+          icon={MessageSquareText}
+          label={m.comments_title()}
+          value={<UnseenAnswers />}
+          href={screens.comments}
+        />
       </MenuList>
       <MenuList>
         {secrets}
@@ -64,13 +70,22 @@ export function AccountMenu({ wallet = false }: AccountMenuProps) {
 }
 
 /** How many notices wait to be read; nothing when none does. */
-function UnreadMark() {
+function UnreadNotices() {
   const count = useUnreadNotices();
-  if (!count) return undefined;
+  return count ? <Mark>{m.notices_unread_count({ count })}</Mark> : undefined;
+}
+
+/** The same for what the club has answered to reports. */
+function UnseenAnswers() {
+  const count = useAnsweredReports()?.length;
+  return count ? <Mark>{m.comments_answers_count({ count })}</Mark> : undefined;
+}
+
+function Mark({ children }: { children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-accent">
       <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />
-      {m.notices_unread_count({ count })}
+      {children}
     </span>
   );
 }
