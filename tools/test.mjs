@@ -1,7 +1,7 @@
-// npm test: installs what is missing, a browser too, and runs every stage. npm run test:all: what a release needs.
+// npm test: installs what is missing, a browser and ffmpeg too, and runs every stage. npm run test:all: what a release needs.
 // The last line counts.
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { aptInstall, isExecutable } from './apt.mjs';
 import { requireBrowser } from './browser.mjs';
 import { ensureMessagesCompiled, ensureWebBuilt } from './build-web.mjs';
@@ -58,6 +58,7 @@ const done = [];
 try {
   await ensureInstalled();
   requireBrowser(say);
+  requireFfmpeg();
   if (isAll) {
     requireProgram('PostgreSQL 15', join(postgres15, 'postgres'), ['postgresql-15']);
     requireProgram('nginx', nginx, ['nginx-light', 'openssl']);
@@ -116,6 +117,13 @@ async function carryOut({ name, args, env = () => ({}), read }, isAlone) {
 function requireProgram(name, path, packages) {
   if (isExecutable(path) || (aptInstall(packages, say) && isExecutable(path))) return;
   throw new Error(`No ${name} at ${path}: install it (Debian: "apt-get install ${packages.join(' ')}").`);
+}
+
+function requireFfmpeg() {
+  const isThere = () =>
+    (process.env.PATH ?? '').split(delimiter).some((folder) => isExecutable(join(folder, 'ffprobe')));
+  if (isThere() || (aptInstall(['ffmpeg'], say) && isThere())) return;
+  throw new Error('No ffmpeg, with which films are made: install it (Debian: "apt-get install ffmpeg").');
 }
 
 function requireGo() {

@@ -32,6 +32,7 @@ import type { Db } from './platform/database/db.ts';
 import { moveCommand } from './platform/move/move.command.ts';
 import { reachDatabase, requireMigrations, type Reached } from './platform/database/reach-database.ts';
 import { liftByClub, listRestrictions, restrictByClub } from './safe-play/restrictions.ts';
+import { videoCommand } from './videos/videos.commands.ts';
 import { audit } from './wallet/audit/audit.ts';
 import { auditCommand } from './wallet/audit/audit.commands.ts';
 import { walletChecks } from './wallet/audit/wallet-checks.ts';
@@ -67,6 +68,7 @@ const commands: Command[] = [
   ...inviteCommands,
   ...memberCommands({ balanceOf, listRestrictions, restrictByClub, liftByClub }),
   ...contentCommands({ dataDir: () => config().dataDir, screen: process.stderr }),
+  videoCommand(process.stderr),
   ...noticeCommands,
   ...commentCommands,
   ...commentReportCommands,

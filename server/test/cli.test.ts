@@ -40,6 +40,7 @@ const names = [
     (word) => `member ${word}`,
   ),
   ...['check', 'import', 'clear', 'export'].map((word) => `content ${word}`),
+  'video prepare',
   ...['publish', 'list', 'withdraw'].map((word) => `notice ${word}`),
   ...['list', 'hide', 'show', 'reports', 'leave'].map((word) => `comment ${word}`),
   'withdrawals',

@@ -65,6 +65,9 @@ const facts: Record<string, Fact[]> = {
     ['with 1 to # qualities', 'mostQualities'],
     ['up to # `.m4s`', 'mostSegments'],
     ['of up to # seconds and', 'mostSegmentSeconds'],
+    ['of up to # hours,', /seconds: (\d+) \* 60 \* 60,/],
+    ['hours, # GiB', /bytes: (\d+) \* gibibyte/],
+    ['and # x 2304', 'filmLimits.longSide'],
   ],
   'docs/operating/running.md': [
     ['with # uses', 'starterUses'],

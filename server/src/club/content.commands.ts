@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { command, flag, optionalText, Refusal, type Answer, type Command } from '../platform/commands/command.ts';
+import { showOn, type Screen } from '../platform/commands/progress.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { Progress } from './content/each-limit.ts';
 import { clearContent } from './content/clear-content.ts';
@@ -22,7 +23,6 @@ import { deleteNoLongerShown, shownMedia } from './content/shown-media.ts';
 import { storeMedia } from './content/store-media.ts';
 import { tryOut } from './content/try-out.ts';
 
-type Screen = { isTTY?: boolean; write: (text: string) => unknown };
 type Surroundings = { dataDir: () => string; screen: Screen };
 
 /** How far it is shows on `screen`, beside the answer. */
@@ -189,20 +189,7 @@ function said(count: number | undefined): string {
   return count === undefined ? 'nothing said' : String(count);
 }
 
-/** Back to the beginning of the line, and nothing on it. */
-const clearLine = '\r\u001b[K';
-
-const linesApartMs = 5_000;
-
-/** On a terminal one line that changes; elsewhere a line at intervals, and at the end of each list. */
 function progressOn(screen: Screen): Progress {
-  let saidAt = Date.now();
-  return (what, done, all) => {
-    const line = `${what} ${done} of ${all}`;
-    if (screen.isTTY) screen.write(done === all ? clearLine : clearLine + line);
-    else if (done === all || Date.now() - saidAt > linesApartMs) {
-      saidAt = Date.now();
-      screen.write(`${line}\n`);
-    }
-  };
+  const show = showOn(screen);
+  return (what, done, all) => show(`${what} ${done} of ${all}`, { isLast: done === all });
 }
