@@ -2,7 +2,7 @@
 import { mkdir, chown } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Rendition } from '@glass-dice/domain/videos/film';
+import type { Rendition, Size } from '@glass-dice/domain/videos/film';
 import { runConfined, type Confinement } from './confined.ts';
 import { FilmRefusal } from './film-refusal.ts';
 import { inputOptions, quietly, secondsIn, streamsOf, type Film } from './probe-film.ts';
@@ -49,7 +49,7 @@ export async function encodeRendition(
 
 function argumentsFor(film: Film, { lines, width, height, kbitPerSecond }: Rendition): string[] {
   const frames = framesOf(film.framesPerSecond);
-  const picture = [...filtersFor(film), `fps=${frames.rate}`, scaleTo(`${width}:${height}`), 'format=yuv420p'];
+  const picture = [`fps=${frames.rate}`, ...scaledTo({ width, height }, film), 'format=yuv420p'];
   return [
     [...quietly, '-filter_threads', '1', '-threads', threads, ...inputOptions(film.container), ...streamsOf(film)],
     ['-t', film.seconds + 1, '-threads', threads, '-vf', picture.join(',')],
@@ -77,16 +77,12 @@ const soundOptions = ['-c:a', 'aac', '-b:a', `${soundKbitPerSecond}k`, '-ac', '2
 ]);
 
 /** Phones film in high dynamic range, which looks pale unless it is turned into what every screen shows. */
-export function filtersFor({ isHdr }: Film): string[] {
-  if (!isHdr) return [];
+export function scaledTo({ width, height }: Size, { isHdr }: Film): string[] {
+  if (!isHdr) return [`scale=${width}:${height}:flags=bicubic:out_color_matrix=bt709:out_range=tv`, 'setsar=1'];
   return [
-    'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709',
-    'tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p',
+    `zscale=w=${width}:h=${height}:pin=bt2020:min=bt2020nc:t=linear:npl=100,format=gbrpf32le,zscale=p=bt709`,
+    'tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,setsar=1',
   ];
-}
-
-export function scaleTo(size: string): string {
-  return `scale=${size}:flags=bicubic:out_color_matrix=bt709:out_range=tv,setsar=1`;
 }
 
 /** The film's own rate, halved until a phone has time for it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sizeOfPoster } from '@glass-dice/domain/videos/film';
 import { sharp } from '../../platform/media/photos.ts';
 import { runConfined, type Confinement } from './confined.ts';
-import { filtersFor, mostSecondsToBegin, scaleTo } from './encode-rendition.ts';
+import { mostSecondsToBegin, scaledTo } from './encode-rendition.ts';
 import { FilmRefusal } from './film-refusal.ts';
 import { takeFile } from './finish-rendition.ts';
 import { inputOptions, quietly, type Film } from './probe-film.ts';
@@ -30,7 +30,7 @@ export async function makePoster(confinement: Confinement, film: Film, wish: Wis
   ];
   const made = join(folder, 'poster.png');
   for (const { jump, wait } of ways) {
-    const filters = [...wait, ...filtersFor(film), ...shapeOf(film), ...look].join(',');
+    const filters = [...wait, ...shapeOf(film), ...look].join(',');
     const { failure } = await runConfined(confinement, {
       program: 'ffmpeg',
       args: [
@@ -73,7 +73,7 @@ export async function makePoster(confinement: Confinement, film: Film, wish: Wis
 function shapeOf(film: Film): string[] {
   const { width, height } = sizeOfPoster(film);
   const fill = Math.max(width / film.width, height / film.height);
-  const size = `${Math.ceil(film.width * fill)}:${Math.ceil(film.height * fill)}`;
+  const size = { width: Math.ceil(film.width * fill), height: Math.ceil(film.height * fill) };
   // Colours by the pixel, for a side may be odd.
-  return [scaleTo(size), 'format=rgb24', `crop=${width}:${height}`];
+  return [...scaledTo(size, film), 'format=rgb24', `crop=${width}:${height}`];
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -84,6 +85,24 @@ test('a film without sound, one filmed upright, one of odd size and one of other
 
   const wide = makeFilm(folder, 'wide.mkv', { size: '720x480', words: [...h264, '-vf', 'setsar=32/27', '-an'] });
   expect((await prepared(wide)).qualities).toEqual([{ lines: 360, width: 640, height: 360 }]);
+});
+
+test('a film in high dynamic range becomes one that every screen shows, and captions in it stay out', async () => {
+  const folder = testFolder();
+  const words = join(folder, 'words.srt');
+  writeFileSync(words, '1\n00:00:00,000 --> 00:00:01,000\nwords\n');
+  const hlg = ['-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67', '-colorspace', 'bt2020nc'];
+  const source = makeFilm(folder, 'hdr.mkv', {
+    words: ['-i', words, '-map', '0', '-map', '1', '-map', '2', ...h264, ...hlg],
+  });
+  const { folder: made } = await prepared(source);
+  const segments = ['init.mp4', '00000.m4s'].map((name) => readFileSync(join(made, '360', name)));
+  writeFileSync(join(folder, 'whole.mp4'), Buffer.concat(segments));
+  const asked = ['-v', 'error', '-show_entries', 'stream=codec_type,color_transfer', '-of', 'csv=p=0'];
+  const streams = execFileSync('ffprobe', [...asked, join(folder, 'whole.mp4')], { encoding: 'utf8' });
+  expect(streams.trim().split('\n')).toEqual(['video,bt709', 'audio']);
+  const { channels } = await sharp(join(made, 'cover.webp')).stats();
+  expect(Math.max(...channels.map(({ max }) => max))).toBeGreaterThan(200);
 });
 
 /** A quarter, as a phone says it: in the header, with the pixels as they were. */

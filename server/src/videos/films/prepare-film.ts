@@ -164,7 +164,7 @@ async function copySource({ source, signal, ...wish }: FilmWish, copy: string): 
       const most = filmLimits.bytes / oneGibibyte;
       throw new FilmRefusal('too-large', `${source} is larger than ${most} GiB: convert it to a smaller one first.`);
     }
-    await refuseNoRoom({ ...wish, folder: dirname(copy) }, before.size);
+    await refuseNoRoom(wish, before.size);
     if (before.size > 0) {
       const bytes = file.createReadStream({ autoClose: false, end: before.size - 1 });
       await pipeline(bytes, createWriteStream(copy, { flags: 'wx', mode: 0o400 }), { signal });
