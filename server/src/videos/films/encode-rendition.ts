@@ -55,7 +55,7 @@ function argumentsFor(film: Film, { lines, width, height, kbitPerSecond }: Rendi
     ['-t', film.seconds + 1, '-threads', threads, '-vf', picture.join(',')],
     ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', 23],
     ['-maxrate', `${kbitPerSecond}k`, '-bufsize', `${2 * kbitPerSecond}k`, '-sc_threshold', 0],
-    ['-g', Math.ceil(frames.number * segmentSeconds), '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
+    ['-g', Math.ceil(frames.number * segmentSeconds)],
     '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'.split(' '),
     // The encoder's description of itself (unit type 6) is of no use to a player.
     ['-bsf:v', 'filter_units=remove_types=6', '-fflags', '+bitexact', '-flags:v', '+bitexact'],
