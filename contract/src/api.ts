@@ -3,6 +3,8 @@ import type * as account from './account.ts';
 import type * as club from './club.ts';
 import type * as commentReports from './comment-reports.ts';
 import type * as comments from './comments.ts';
+import type * as consoleComments from './console-comments.ts';
+import type * as consoleLog from './console-log.ts';
 import type * as consoleMembers from './console-members.ts';
 import type * as console from './console.ts';
 import type * as dice from './dice.ts';
@@ -27,6 +29,8 @@ type AnyRoute =
   | RoutesOf<typeof commentReports>
   | RoutesOf<typeof comments>
   | RoutesOf<typeof console>
+  | RoutesOf<typeof consoleComments>
+  | RoutesOf<typeof consoleLog>
   | RoutesOf<typeof consoleMembers>
   | RoutesOf<typeof dice>
   | RoutesOf<typeof home>

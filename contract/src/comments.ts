@@ -10,7 +10,7 @@ const ofComment = closed({ comment: ContentId });
 /** What a comment is about, as it stands in an address. */
 const AboutKey = Type.String({ pattern: aboutPattern });
 
-const About = Type.Object({
+export const About = Type.Object({
   kind: oneOf(aboutKinds),
   /** Null once it has left the club. */
   content: nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),

@@ -5,14 +5,16 @@ import type { Home } from '@glass-dice/contract/home';
 import type { Locale } from '@glass-dice/domain/locale';
 import { serveClub } from './club/club.routes.ts';
 import { readClub } from './club/club.service.ts';
-import { forgetReports, reportSections } from './club/comment-reports.ts';
-import { commentSections, forgetComments } from './club/comments.ts';
+import { forgetReports, justAnswered, leaveComment, listOpenReports, reportSections } from './club/comment-reports.ts';
+import { commentSections, forgetComments, hideComment, listForClub, showComment } from './club/comments.ts';
 import { lookForMissing } from './club/content/missing-media.ts';
 import { cachedHome } from './club/home.ts';
 import { languagesOf } from './club/languages.ts';
 import { forgetReading, noticeSections } from './club/notices.ts';
+import { serveCommentsRoom } from './console/comments.routes.ts';
 import { serveConsole } from './console/console.routes.ts';
 import { serveInvitesRoom } from './console/invites.routes.ts';
+import { serveLogRoom } from './console/log.routes.ts';
 import { serveMembersRoom } from './console/members.routes.ts';
 import { countOverdueRounds } from './dice/backlog.ts';
 import { hotGamesOf } from './dice/board.ts';
@@ -190,4 +192,6 @@ function serveRooms(app: App, ceremonies: Ceremonies): void {
   const ofMembers = { membersNamed, memberNamed, viewMember, blockMember, unblockMember, issueResetCode, balanceOf };
   serveMembersRoom(app, { ...ofMembers, listRestrictions, restrictByClub, liftByClub });
   serveInvitesRoom(app, { listInvites, createInvite, endInvite });
+  serveCommentsRoom(app, { listOpenReports, listForClub, hideComment, showComment, leaveComment, justAnswered });
+  serveLogRoom(app, { memberNamed });
 }

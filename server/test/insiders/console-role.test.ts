@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the console writes what is about operators, what the club may do about members, and its own log', async () => {
+test('the console writes what is about operators, what the club may do about members and comments, and its own log', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
@@ -25,6 +25,7 @@ test('the console writes what is about operators, what the club may do about mem
   expect(rows.map(({ name }) => name)).toEqual([
     'account_event',
     'block',
+    'comment_hiding',
     'invite',
     'operator',
     'operator_invitation',
@@ -47,6 +48,8 @@ test('nothing of money, bets, rounds, rolls and the public log can it change, an
     const read = sql`select ${sql.ref(column)} from member`.execute(database.consoleDb);
     await expect(read).rejects.toThrow('permission denied');
   }
+  const reporters = sql`select member_id from comment_report`.execute(database.consoleDb);
+  await expect(reporters).rejects.toThrow('permission denied');
   await expect(sql`update operator_log set operator = 'nobody'`.execute(database.consoleDb)).rejects.toThrow(
     'permission denied',
   );
@@ -79,5 +82,5 @@ test('no function that does what its owner may is open to it', async () => {
     where pronamespace = 'public'::regnamespace and prosecdef and prorettype <> 'trigger'::regtype
       and has_function_privilege(${role}, oid, 'execute')
     order by proname`.execute(database.db);
-  expect(rows.map(({ name }) => name)).toEqual(['has_pin']);
+  expect(rows.map(({ name }) => name)).toEqual(['has_pin', 'leave_comment']);
 });

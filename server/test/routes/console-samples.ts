@@ -40,6 +40,7 @@ export function bodiesOf({ operator, invited, number }: Of) {
     'POST /console/members/:member/restriction': { reason: 'play-concern' as const, days: 7 },
     'POST /console/members/:member/reset-codes': { secret: 'pin' as const, reason: 'member-request' as const },
     'POST /console/invites': { uses: 3, days: 7 },
+    'PUT /console/comments/:comment/hiding': { reason: 'spam' as const },
   };
 }
 

@@ -9,6 +9,7 @@ import { isForOperators, type Input, type Route } from '@glass-dice/contract/rou
 import type { TestApp } from '../rig/app.ts';
 import { betInOpenRound, openRound, roundIsOpen } from '../states/open-round.ts';
 import { leaveComment, reportComment } from '../../src/club/comment-reports.ts';
+import { hideComment } from '../../src/club/comments.ts';
 import { transaction } from '../../src/platform/database/db.ts';
 import { givePasskey, newPasskey, testCeremonies } from '../rig/passkeys.ts';
 import { blocked, newPerson, restricted, type Person } from '../rig/people.ts';
@@ -50,7 +51,19 @@ export async function personFor(app: TestApp, route: Route): Promise<Caller> {
   if (!route.path.startsWith('/console')) return person;
   if (keyOf(route) === 'DELETE /console/members/:member/block') await blocked(app, person, 'under-18');
   if (keyOf(route) === 'DELETE /console/members/:member/restriction') await restricted(app, person, 'play-concern');
-  return { ...person, operator: await operatorSamples(app) };
+  const commentId = route.path.includes(':comment') ? await decidable(app, route, person) : undefined;
+  return { ...person, ...(commentId && { commentId }), operator: await operatorSamples(app) };
+}
+
+/** A comment that can be hidden, shown or left. */
+async function decidable(app: TestApp, route: Route, person: Person): Promise<string> {
+  const commentId = await written(app, person);
+  const id = Number(commentId);
+  if (route.method === 'DELETE') await transaction(app.db, (tx) => hideComment(tx, id, 'spam'));
+  const reporter = await newPerson(app);
+  if (route.method === 'POST')
+    await transaction(app.db, (tx) => reportComment(tx, reporter.id, id, { reason: 'spam' }));
+  return commentId;
 }
 
 async function memberFor(app: TestApp, route: Route): Promise<Person> {
@@ -115,6 +128,10 @@ const query: Samples['query'] = {
   sort: 'newest',
   q: 'tea',
   letters: 'per',
+  hidden: 'only',
+  operator: 'desk_mei',
+  action: 'member block',
+  member: 'lin_0412',
 };
 
 /** A member, and for the routes of the console an operator. */
