@@ -64,7 +64,7 @@ async function tryConfinements(): Promise<Confinement> {
 }
 
 async function programCalled(name: string, debianPackage: string): Promise<string> {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/bin'];
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
   for (const path of folders.filter((folder) => folder.startsWith('/')).map((folder) => join(folder, name))) {
     const isThere = await access(path, constants.X_OK).then(
       async () => (await stat(path)).isFile(),

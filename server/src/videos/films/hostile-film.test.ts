@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -108,7 +109,9 @@ test('what is something else than a film is refused in a sentence: a page, a dra
 test('a folder, a device, a pipe and a link that leads nowhere are no files', async () => {
   const folder = testFolder();
   symlinkSync('nowhere', join(folder, 'link.mp4'));
-  for (const source of [folder, '/dev/zero', join(folder, 'link.mp4'), join(folder, 'missing.mp4')]) {
+  const pipe = join(folder, 'pipe.mp4');
+  execFileSync('mkfifo', [pipe]);
+  for (const source of [folder, '/dev/zero', pipe, join(folder, 'link.mp4'), join(folder, 'missing.mp4')]) {
     expect([source, (await refusal(source)).reason]).toEqual([source, 'no-file']);
   }
 });

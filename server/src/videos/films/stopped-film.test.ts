@@ -99,6 +99,16 @@ const cli = (around: string, ...words: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
+test('without ffmpeg it says what to install', async () => {
+  const into = join(testFolder(), '201');
+  const child = spawn(process.execPath, [cliPath, 'video', 'prepare', short, '--into', into], {
+    env: { PATH: '/none' },
+  });
+  const [said, ended] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(ended).toEqual([1, null]);
+  expect(said.replaceAll(/\s+/g, ' ')).toMatch(/^Films need ffmpeg, .*\(Debian: "apt-get install ffmpeg"\)\. $/);
+});
+
 test('Ctrl-C leaves nothing behind', async () => {
   const around = testFolder();
   const child = cli(around, long);
