@@ -53,7 +53,8 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          // The kit's tests need a page with styles, and this is one.
+          include: ['src/**/*.test.{ts,tsx}', '../ui/src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
           // As on the server; setup.ts takes away what a test leaves on the page.
           isolate: false,

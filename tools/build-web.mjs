@@ -4,15 +4,13 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binaries, root, run, withProgress } from './install.mjs';
 
-const sources = ['domain/src', 'contract/src', 'web/src', 'web/project.inlang/settings.json', 'web/index.html'];
-const alsoSources = [
-  ...readdirSync(join(root, 'web'))
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => `web/${name}`),
-  'package-lock.json',
-];
+const catalogue = ['ui/i18n/messages', 'ui/i18n/project.inlang/settings.json', 'ui/package.json', 'package-lock.json'];
+const sources = ['domain/src', 'contract/src', 'ui/src', 'ui/build', 'web/src', ...catalogue, 'web/index.html'];
+const alsoSources = readdirSync(join(root, 'web'))
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => `web/${name}`);
 const dist = join(root, 'web', 'dist');
-const messages = join(root, 'web', 'src', 'i18n', 'generated');
+const messages = join(root, 'ui', 'i18n', 'generated');
 
 export async function ensureWebBuilt() {
   await unlessMadeFrom([...sources, ...alsoSources], dist, () =>
@@ -22,8 +20,7 @@ export async function ensureWebBuilt() {
 
 /** Types, tests and development read the compiled messages. */
 export async function ensureMessagesCompiled() {
-  const from = ['web/src/i18n/messages', 'web/project.inlang/settings.json', 'web/package.json', 'package-lock.json'];
-  await unlessMadeFrom(from, messages, () => run(['npm'], ['run', '--silent', '--workspace', 'web', 'messages']));
+  await unlessMadeFrom(catalogue, messages, () => run(['npm'], ['run', '--silent', '--workspace', 'ui', 'messages']));
 }
 
 /** What a folder was made from stands in it; made from the same it is left alone, because others may be reading it. */

@@ -10,7 +10,7 @@ await ensureMessagesCompiled();
 const env = { ...process.env, PATH: `${binaries}:${process.env.PATH}` };
 const programs = [
   ['node', '--watch-path=server/src', '--watch-path=contract/src', '--watch-path=domain/src', 'server/src/main.ts'],
-  ['npm', 'run', '--silent', '--workspace', 'web', 'messages', '--', '--watch'],
+  ['npm', 'run', '--silent', '--workspace', 'ui', 'messages', '--', '--watch'],
   ['vite', 'web', '--port', '5173'],
 ];
 const children = programs.map(([command, ...args]) => spawn(command, args, { cwd: root, stdio: 'inherit', env }));

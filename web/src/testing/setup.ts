@@ -1,11 +1,11 @@
 /** Tests share a page: each starts in English, with the app's own styles and nothing left of the one before. */
+import { forgetToast } from '@glass-dice/ui/overlays/toast.ts';
+import { preferReducedMotion, start } from '@glass-dice/ui/testing/browser.ts';
 import { beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import '../lib/locale.ts';
-import '../ui/app.css';
+import '@glass-dice/ui/texts/locale.ts';
+import '../app/app.css';
 import { clearSession } from '../lib/session.ts';
-import { forgetToast } from '../ui/overlays/toast.ts';
-import { preferReducedMotion, start } from './browser.ts';
 
 beforeEach(async () => {
   // The library does so itself in the first file that imports it, and only there.
