@@ -1,21 +1,22 @@
-// Builds the web app, and compiles its messages, when their sources changed since the last time.
+// Builds the pages, and compiles their messages, when their sources changed since the last time.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binaries, root, run, withProgress } from './install.mjs';
 
 const catalogue = ['ui/i18n/messages', 'ui/i18n/project.inlang/settings.json', 'ui/package.json', 'package-lock.json'];
-const sources = ['domain/src', 'contract/src', 'ui/src', 'ui/build', 'web/src', ...catalogue, 'web/index.html'];
-const alsoSources = readdirSync(join(root, 'web'))
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => `web/${name}`);
-const dist = join(root, 'web', 'dist');
+const shared = ['domain/src', 'contract/src', 'ui/src', 'ui/build', ...catalogue];
 const messages = join(root, 'ui', 'i18n', 'generated');
 
+/** That of the members, and that of the operators. */
 export async function ensureWebBuilt() {
-  await unlessMadeFrom([...sources, ...alsoSources], dist, () =>
-    withProgress('Building the web app', () => run([join(binaries, 'node')], [join('web', 'build.ts')])),
-  );
+  for (const page of ['web', 'console']) {
+    const ofPage = readdirSync(join(root, page)).filter((name) => /^index\.html$|\.ts$/.test(name));
+    const from = [...shared, `${page}/src`, ...ofPage.map((name) => `${page}/${name}`)];
+    await unlessMadeFrom(from, join(root, page, 'dist'), () =>
+      withProgress(`Building the page: ${page}`, () => run([join(binaries, 'node')], [join(page, 'build.ts')])),
+    );
+  }
 }
 
 /** Types, tests and development read the compiled messages. */

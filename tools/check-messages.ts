@@ -26,7 +26,7 @@ const root = resolve(import.meta.dirname, '..');
 const read = (locale: string) =>
   JSON.parse(readFileSync(join(root, `ui/i18n/messages/${locale}.json`), 'utf8')) as Catalogue;
 
-const source = globSync('{ui,web}/src/**/*.{ts,tsx}', { cwd: root })
+const source = globSync('{ui,web,console}/src/**/*.{ts,tsx}', { cwd: root })
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');
 const used = new Set([...source.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key));

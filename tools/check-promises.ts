@@ -26,7 +26,7 @@ const rules: Rule[] = [
   ],
 ];
 
-const files = globSync(['{ui,web}/src/**/*.{ts,tsx}', 'web/index.html'], { cwd: root }).filter(
+const files = globSync(['{ui,web,console}/src/**/*.{ts,tsx}', '{web,console}/index.html'], { cwd: root }).filter(
   (file) => !/ui-page|\.(?:test|fixture)\.|\/testing\//.test(file),
 );
 const problems = files.flatMap((file) => {

@@ -44,6 +44,7 @@ import type { Log } from './platform/log.ts';
 import { serveMedia } from './platform/media/media.ts';
 import { signMedia } from './platform/media/signed-media.ts';
 import type { Metrics } from './platform/metrics.ts';
+import { serveConsole } from './platform/page/console.ts';
 import { serveSelfDescription } from './platform/page/self-description.ts';
 import { serveServiceWorker } from './platform/page/service-worker.ts';
 import { serveShell } from './platform/page/shell.ts';
@@ -70,6 +71,8 @@ export type AppOptions = {
   /** Of the backups that this server's PostgreSQL has. */
   backupDir?: string | undefined;
   webDir: string;
+  /** Where the operators' page was built; absent, there is none. */
+  consoleDir?: string | undefined;
   pinPepper: Buffer;
   logKey: LogKey;
   /** Where members reach the club, when it is not only this machine. */
@@ -146,6 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveServiceWorker(app.http, webDir);
   const sources = { tableOf: readTable.bind(undefined, db), videoOf: readVideo.bind(undefined, db) };
   const firstData = firstDataOf({ clubOf, homeOf, ...sources, previewOf: previewsOf(db) });
+  if (options.consoleDir) await serveConsole(app.http, { distDir: options.consoleDir, languages, clubOf: clubInTime });
   await serveShell(app.http, { distDir: webDir, publicUrl, languages, firstData });
   return app;
 }

@@ -83,7 +83,12 @@ const commands: Command[] = [
   }),
   ...publicLogCommands({ config, reach }),
   logCommand(memberCalled),
-  doctorCommand({ config, reach, webDir: resolve(import.meta.dirname, '../../web/dist') }),
+  doctorCommand({
+    config,
+    reach,
+    webDir: resolve(import.meta.dirname, '../../web/dist'),
+    consoleDir: resolve(import.meta.dirname, '../../console/dist'),
+  }),
   versionCommand,
 ];
 

@@ -158,7 +158,7 @@ function matchesIn(place: string, pattern: string): number[] {
 }
 
 /** What the documents describe, without tests and tools. */
-const product = /^(?:(?:domain|contract|server|ui|web|witness)\/(?!test|tools)(?!.*\.test\.)|\.oxlintrc)/;
+const product = /^(?:(?:domain|contract|server|ui|web|console|witness)\/(?!test|tools)(?!.*\.test\.)|\.oxlintrc)/;
 
 /** A product of numbers and of constants of the same file. */
 function evaluate(file: string, text: string): number {
