@@ -2,6 +2,26 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserFlags, findBrowser } from './tools/browser.mjs';
 
+/** For the tests of a page. */
+function inBrowser(width: number, height: number) {
+  return {
+    // As on the server; fresh-page.ts takes away what a test leaves on the page.
+    isolate: false,
+    maxWorkers: 2,
+    // A busy machine takes long to send the modules that a test loads first.
+    testTimeout: 60_000,
+    // An assertion that does not hold yet is tried again this often; most wait for one drawing.
+    expect: { poll: { interval: 20, timeout: 50_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: findBrowser() ?? '', args: browserFlags } }),
+      instances: [{ browser: 'chromium' as const, viewport: { width, height } }],
+    },
+  };
+}
+
 /** One project per package; the page's tests run in a real browser, the server's on a real PostgreSQL. */
 export default defineConfig({
   test: {
@@ -53,22 +73,20 @@ export default defineConfig({
         test: {
           name: 'web',
           root: 'web',
+          // The kit's tests need a page with styles, and this is one.
+          include: ['src/**/*.test.{ts,tsx}', '../ui/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/setup.ts'],
+          ...inBrowser(390, 844),
+        },
+      },
+      {
+        extends: './console/vite.config.ts',
+        test: {
+          name: 'console',
+          root: 'console',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],
-          // As on the server; setup.ts takes away what a test leaves on the page.
-          isolate: false,
-          maxWorkers: 2,
-          // A busy machine takes long to send the modules that a test loads first.
-          testTimeout: 60_000,
-          // An assertion that does not hold yet is tried again this often; most wait for one drawing.
-          expect: { poll: { interval: 20, timeout: 50_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findBrowser() ?? '', args: browserFlags } }),
-            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
-          },
+          ...inBrowser(1280, 800),
         },
       },
     ],

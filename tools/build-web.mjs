@@ -1,29 +1,27 @@
-// Builds the web app, and compiles its messages, when their sources changed since the last time.
+// Builds the pages, and compiles their messages, when their sources changed since the last time.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { binaries, root, run, withProgress } from './install.mjs';
 
-const sources = ['domain/src', 'contract/src', 'web/src', 'web/project.inlang/settings.json', 'web/index.html'];
-const alsoSources = [
-  ...readdirSync(join(root, 'web'))
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => `web/${name}`),
-  'package-lock.json',
-];
-const dist = join(root, 'web', 'dist');
-const messages = join(root, 'web', 'src', 'i18n', 'generated');
+const catalogue = ['ui/i18n/messages', 'ui/i18n/project.inlang/settings.json', 'ui/package.json', 'package-lock.json'];
+const shared = ['domain/src', 'contract/src', 'ui/src', 'ui/build', ...catalogue];
+const messages = join(root, 'ui', 'i18n', 'generated');
 
+/** That of the members, and that of the operators. */
 export async function ensureWebBuilt() {
-  await unlessMadeFrom([...sources, ...alsoSources], dist, () =>
-    withProgress('Building the web app', () => run([join(binaries, 'node')], [join('web', 'build.ts')])),
-  );
+  for (const page of ['web', 'console']) {
+    const ofPage = readdirSync(join(root, page)).filter((name) => /^index\.html$|\.ts$/.test(name));
+    const from = [...shared, `${page}/src`, ...ofPage.map((name) => `${page}/${name}`)];
+    await unlessMadeFrom(from, join(root, page, 'dist'), () =>
+      withProgress(`Building the page: ${page}`, () => run([join(binaries, 'node')], [join(page, 'build.ts')])),
+    );
+  }
 }
 
 /** Types, tests and development read the compiled messages. */
 export async function ensureMessagesCompiled() {
-  const from = ['web/src/i18n/messages', 'web/project.inlang/settings.json', 'web/package.json', 'package-lock.json'];
-  await unlessMadeFrom(from, messages, () => run(['npm'], ['run', '--silent', '--workspace', 'web', 'messages']));
+  await unlessMadeFrom(catalogue, messages, () => run(['npm'], ['run', '--silent', '--workspace', 'ui', 'messages']));
 }
 
 /** What a folder was made from stands in it; made from the same it is left alone, because others may be reading it. */

@@ -35,30 +35,36 @@ const allowed: Record<string, readonly string[]> = {
   // A round's proof is made from the log, and a receipt is signed with its key.
   'server/dice': ['domain', 'contract', 'server/platform', 'server/wallet', 'server/log', 'external'],
   server: ['domain', 'contract', 'server/platform', 'server/*', 'external'],
-  'web/lib': ['domain', 'contract', 'web/i18n', 'external'],
-  'web/ui': ['domain', 'web/lib', 'web/i18n', 'external'],
-  'web/features/*': ['domain', 'contract', 'web/ui', 'web/lib', 'web/i18n', 'external'],
+  // What both pages stand on knows neither.
+  ui: ['domain', 'contract', 'external'],
+  'ui/testing': ['ui'],
+  'web/lib': ['domain', 'contract', 'ui', 'external'],
+  'web/features/*': ['domain', 'contract', 'ui', 'web/lib', 'external'],
   // As in the server: a restriction is part of a member's account.
-  'web/features/safe-play': ['domain', 'contract', 'web/ui', 'web/lib', 'web/i18n', 'web/features/members', 'external'],
-  'web/testing': ['web/ui', 'web/lib'],
+  'web/features/safe-play': ['domain', 'contract', 'ui', 'web/lib', 'web/features/members', 'external'],
+  'web/testing': ['ui', 'web/lib', 'web/app'],
+  // The operators' page: one room does not know another.
+  'console/rooms/*': ['domain', 'contract', 'ui', 'console', 'console/parts', 'external'],
+  'console/*': ['domain', 'contract', 'ui', 'console', 'console/parts', 'external'],
+  console: ['domain', 'contract', 'ui', 'console/*', 'console/rooms/*', 'external'],
   // It runs beside the page and shares nothing with it but the build.
   'web/service-worker': [],
-  'web/app': ['domain', 'contract', 'web/ui', 'web/lib', 'web/i18n', 'web/features/*', 'external'],
+  'web/app': ['domain', 'contract', 'ui', 'web/lib', 'web/features/*', 'external'],
 };
 
 /** What a test may import besides. */
-const forTests = ['server/test', 'server/tools', 'web/testing', 'domain', 'contract', 'external'];
+const forTests = ['server/test', 'server/tools', 'ui/testing', 'web/testing', 'domain', 'contract', 'external'];
 
-const isForTests = (file: string) => /\.(?:test|fixture)\.|^web\/src\/testing\//.test(file);
+const isForTests = (file: string) => /\.(?:test|fixture)\.|^(?:ui|web|console)\/src\/testing\//.test(file);
 
-/** The only part of the contract that reaches the page; of everything else it imports types. */
+/** The only part of the contract that reaches a page; of everything else it imports types. */
 const contractForPage = '@glass-dice/contract/screens';
 
 const bannedNames = /(?:^|\/)(?:index|utils?|helpers?|common|misc|shared)\.tsx?$/;
 
-const files = globSync(['{domain,contract,server,web}/{src,bin}/**/*.{ts,tsx}', 'witness/*.ts'], { cwd: root }).filter(
-  (file) => !file.includes('i18n/generated'),
-);
+const files = globSync(['{domain,contract,server,ui,web,console}/{src,bin}/**/*.{ts,tsx}', 'witness/*.ts'], {
+  cwd: root,
+});
 const problems = files.flatMap(problemsOf);
 if (problems.length > 0) {
   process.stderr.write(`${problems.join('\n')}\n`);
@@ -81,7 +87,7 @@ type Import = { target: string; typeOnly: boolean };
 
 function problemOf(file: string, from: string, may: readonly string[], { target, typeOnly }: Import): string[] {
   const zone = target.startsWith('.') ? zoneOf(join(dirname(file), target)) : packageZone(target);
-  const page = from.startsWith('web') && zone === 'contract' && !typeOnly && target !== contractForPage;
+  const page = /^(?:ui|web|console)/.test(from) && zone === 'contract' && !typeOnly && target !== contractForPage;
   if (page) return [`${file}: imports more than types from ${target}`];
   const module = target.replace('@glass-dice/', '');
   if (zone === from || [zone, asPattern(zone), module].some((each) => may.includes(each))) return [];
@@ -106,13 +112,16 @@ function zoneOf(path: string): string {
   const [pack, folder, ...rest] = relative(root, resolve(root, path)).split('/');
   if (pack === 'domain' && folder === 'bin') return 'domain/bin';
   if (pack === 'domain' || pack === 'contract' || pack === 'witness') return pack;
+  if (pack === 'ui') return rest[0] === 'testing' ? 'ui/testing' : pack;
   if (folder === 'test' || folder === 'tools') return `${pack}/${folder}`;
-  const depth = rest[0] === 'features' ? 2 : 1;
+  const depth = rest[0] === 'features' || rest[0] === 'rooms' ? 2 : 1;
   return [pack, ...rest.slice(0, -1).slice(0, depth)].join('/');
 }
 
 function packageZone(target: string): string {
-  return target.startsWith('@glass-dice/') ? target.split('/')[1]! : target;
+  const [scope, pack, folder] = target.split('/');
+  if (scope !== '@glass-dice') return target;
+  return pack === 'ui' && folder === 'testing' ? 'ui/testing' : pack!;
 }
 
 function asPattern(zone: string): string {

@@ -22,13 +22,12 @@ const scripts: Record<Locale, RegExp> = {
 /** Written like this everywhere. */
 const signs = /\b(?:VIP|PIN|cm)\b/g;
 
-const web = resolve(import.meta.dirname, '../web/src');
+const root = resolve(import.meta.dirname, '..');
 const read = (locale: string) =>
-  JSON.parse(readFileSync(join(web, `i18n/messages/${locale}.json`), 'utf8')) as Catalogue;
+  JSON.parse(readFileSync(join(root, `ui/i18n/messages/${locale}.json`), 'utf8')) as Catalogue;
 
-const source = globSync('**/*.{ts,tsx}', { cwd: web })
-  .filter((file) => !file.startsWith('i18n/generated'))
-  .map((file) => readFileSync(join(web, file), 'utf8'))
+const source = globSync('{ui,web,console}/src/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');
 const used = new Set([...source.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key));
 

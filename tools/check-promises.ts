@@ -12,7 +12,7 @@ const rules: Rule[] = [
     'an amount is written by one formatter, which carries the play mark (P1)',
     /\bformatAmount\b|toFixed\(2\)|style: 'currency'/,
     // Its own mark stands beside the field.
-    ['web/src/ui/figures/Amount.tsx', 'web/src/features/wallet/withdrawals/WithdrawAmountField.tsx'],
+    ['ui/src/figures/Amount.tsx', 'web/src/features/wallet/withdrawals/WithdrawAmountField.tsx'],
   ],
   [
     'the page names no address outside the club but those of the help (P9)',
@@ -26,8 +26,8 @@ const rules: Rule[] = [
   ],
 ];
 
-const files = globSync('web/{src/**/*.{ts,tsx},index.html}', { cwd: root }).filter(
-  (file) => !/generated|ui-page|\.(?:test|fixture)\.|\/testing\//.test(file),
+const files = globSync(['{ui,web,console}/src/**/*.{ts,tsx}', '{web,console}/index.html'], { cwd: root }).filter(
+  (file) => !/ui-page|\.(?:test|fixture)\.|\/testing\//.test(file),
 );
 const problems = files.flatMap((file) => {
   const source = readFileSync(join(root, file), 'utf8');

@@ -5,7 +5,7 @@ import { ensureMessagesCompiled } from './build-web.mjs';
 import { ensureInstalled, run } from './install.mjs';
 
 const checks = [
-  ...['domain', 'contract', 'server', 'web', 'web/src/service-worker', '.'].map((part) => [
+  ...['domain', 'contract', 'server', 'ui', 'web', 'web/src/service-worker', 'console', '.'].map((part) => [
     `types of ${part}`,
     'tsc',
     ['-p', part],

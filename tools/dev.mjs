@@ -10,8 +10,10 @@ await ensureMessagesCompiled();
 const env = { ...process.env, PATH: `${binaries}:${process.env.PATH}` };
 const programs = [
   ['node', '--watch-path=server/src', '--watch-path=contract/src', '--watch-path=domain/src', 'server/src/main.ts'],
-  ['npm', 'run', '--silent', '--workspace', 'web', 'messages', '--', '--watch'],
+  ['npm', 'run', '--silent', '--workspace', 'ui', 'messages', '--', '--watch'],
   ['vite', 'web', '--port', '5173'],
+  // The members' page sends /console on to it.
+  ['vite', 'console', '--port', '5174', '--strictPort', '--host', '127.0.0.1'],
 ];
 const children = programs.map(([command, ...args]) => spawn(command, args, { cwd: root, stdio: 'inherit', env }));
 for (const signal of ['SIGTERM', 'SIGINT']) {

@@ -3,7 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { locales, type Locale } from '@glass-dice/domain/locale';
-import { afterFirstScreen, entry, filesOf, type Manifest } from './manifest.ts';
+import { filesOf, type Manifest } from '../ui/build/manifest.ts';
+import { afterFirstScreen, entry } from './entries.ts';
 
 export const homeScriptKiB = 95;
 /** What a screen brings besides the shell and what is shared, and what a part of one brings besides the screen. */

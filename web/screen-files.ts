@@ -1,6 +1,7 @@
 /** The files of each screen, so that its page can name them: a browser then asks for all of them at once. */
 import { screens, type Screen } from '@glass-dice/contract/screens';
-import { afterFirstScreen, entry, filesOf, type Manifest } from './manifest.ts';
+import { filesOf, type Manifest } from '../ui/build/manifest.ts';
+import { afterFirstScreen, entry } from './entries.ts';
 import { screenModules } from './src/app/screen-modules.ts';
 
 /** Without those of the first load, by the path of the screen. */

@@ -64,8 +64,8 @@ export const consoleMe = route({
   access: 'operator',
   reply: Type.Object({
     operator: Operator,
-    /** After this long in all they sign in again, however busy they are. */
-    endsInMs: Type.Integer(),
+    /** Then they sign in again, however busy they are. */
+    endsAt: Type.String(),
     club: Type.Object({
       name: Type.String(),
       sample: Type.Boolean(),

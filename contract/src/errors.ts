@@ -104,6 +104,7 @@ const consoleErrors = {
 export const errors = { ...memberErrors, ...consoleErrors };
 
 export type MemberErrorCode = keyof typeof memberErrors;
+export type ConsoleErrorCode = keyof typeof consoleErrors;
 export type ErrorCode = keyof typeof errors;
 
 /** The codes that every route may answer besides its own. */

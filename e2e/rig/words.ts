@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@glass-dice/domain/locale';
-import type english from '../../web/src/i18n/messages/en.json';
+import type english from '../../ui/i18n/messages/en.json';
 
 /** A message's name, so that a journey which asks for one that is gone does not compile. */
 export type Message = keyof typeof english;
@@ -14,7 +14,7 @@ type Catalogue = Record<Message, string>;
 const catalogues: Partial<Record<Locale, Catalogue>> = {};
 
 export function catalogueOf(locale: Locale): Catalogue {
-  const file = join(import.meta.dirname, `../../web/src/i18n/messages/${locale}.json`);
+  const file = join(import.meta.dirname, `../../ui/i18n/messages/${locale}.json`);
   return (catalogues[locale] ??= JSON.parse(readFileSync(file, 'utf8')) as Catalogue);
 }
 

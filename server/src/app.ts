@@ -56,6 +56,7 @@ import { serveMedia } from './platform/media/media.ts';
 import { signMedia, type SignedMedia } from './platform/media/signed-media.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { createCeremonies, createOperatorCeremonies, type Ceremonies } from './platform/passkeys/ceremonies.ts';
+import { serveConsole as serveConsolePage } from './platform/page/console.ts';
 import { serveSelfDescription } from './platform/page/self-description.ts';
 import { serveServiceWorker } from './platform/page/service-worker.ts';
 import { serveShell } from './platform/page/shell.ts';
@@ -84,6 +85,8 @@ export type AppOptions = {
   /** Of the backups that this server's PostgreSQL has. */
   backupDir?: string | undefined;
   webDir: string;
+  /** Where the operators' page was built; absent, there is none. */
+  consoleDir?: string | undefined;
   pinPepper: Buffer;
   logKey: LogKey;
   /** Where members reach the club, when it is not only this machine. */
@@ -165,14 +168,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app;
 }
 
-type OfPage = Pick<AppOptions, 'webDir' | 'dataDir' | 'publicUrl'> & {
+type OfPage = Pick<AppOptions, 'webDir' | 'consoleDir' | 'dataDir' | 'publicUrl'> & {
   clubOf: (locale: Locale) => Promise<Club>;
   homeOf: (locale: Locale) => Promise<Home>;
   signed: SignedMedia;
 };
 
 /** What no route of the contract gives: the page, its first data, its pictures and films. */
-async function servePage(app: App, { webDir, dataDir, publicUrl, clubOf, homeOf, signed }: OfPage): Promise<void> {
+async function servePage(
+  app: App,
+  { webDir, consoleDir, dataDir, publicUrl, clubOf, homeOf, signed }: OfPage,
+): Promise<void> {
   const { db, languages } = app;
   // Manifest and icon have the deadline of a call.
   const clubInTime = (locale: Locale) => withDeadline(clubOf(locale));
@@ -183,6 +189,7 @@ async function servePage(app: App, { webDir, dataDir, publicUrl, clubOf, homeOf,
   serveServiceWorker(app.http, webDir);
   const sources = { tableOf: readTable.bind(undefined, db), videoOf: readVideo.bind(undefined, db) };
   const firstData = firstDataOf({ clubOf, homeOf, ...sources, previewOf: previewsOf(db) });
+  if (consoleDir) await serveConsolePage(app.http, { distDir: consoleDir, languages, clubOf: clubInTime });
   await serveShell(app.http, { distDir: webDir, publicUrl, languages, firstData });
 }
 

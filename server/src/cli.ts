@@ -89,7 +89,12 @@ const commands: Command[] = [
   ...publicLogCommands({ config, reach }),
   logCommand(memberCalled),
   ...operatorCommands({ address: () => config().publicUrl?.origin ?? `http://localhost:${config().port}` }),
-  doctorCommand({ config, reach, webDir: resolve(import.meta.dirname, '../../web/dist') }),
+  doctorCommand({
+    config,
+    reach,
+    webDir: resolve(import.meta.dirname, '../../web/dist'),
+    consoleDir: resolve(import.meta.dirname, '../../console/dist'),
+  }),
   versionCommand,
 ];
 

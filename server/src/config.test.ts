@@ -95,3 +95,12 @@ test('the source code is at a web address; anything else is refused without repe
   ])
     expect(() => source(wrong)).toThrow(/^SOURCE_URL must be an address such as \S+$/);
 });
+
+test('operators have a page unless it is switched off', () => {
+  const isOn = (text?: string) => parseConfig({ CONSOLE: text }).console;
+  expect([isOn(), isOn('on'), isOn('off')]).toEqual([true, true, false]);
+});
+
+test.each(['true', '0', 'On', 'off '])('CONSOLE=%s is refused by name', (value) => {
+  expect(() => parseConfig({ CONSOLE: value })).toThrow(`CONSOLE must be on or off, but it is "${value}".`);
+});

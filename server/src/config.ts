@@ -27,6 +27,8 @@ export type Config = {
   witnesses: Witness[];
   /** Proxies whose word about the caller's address is believed. */
   trustedProxies: string[];
+  /** Whether operators have a page, at /console. */
+  console: boolean;
   /** How long the sandbox bank takes. */
   payoutSeconds: PayoutSeconds;
   /** Where rounds of drand quicknet are asked for, and whether a round insists on one. Absent: none ever names one. */
@@ -59,6 +61,7 @@ export function parseConfig(environment: Environment): Config {
     sourceUrl: sourceUrl(environment['SOURCE_URL']),
     witnesses: parseWitnesses(environment['WITNESSES'] || ''),
     trustedProxies: proxies(environment['TRUSTED_PROXIES'] || ''),
+    console: isConsoleOn(environment['CONSOLE'] || 'on'),
     payoutSeconds: payoutSeconds(environment['PAYOUT_SECONDS']),
     beacon: beacon(environment),
     backupDir: backupDir(environment),
@@ -95,6 +98,11 @@ function sourceUrl(text: string | undefined): URL | undefined {
     throw new StartError('SOURCE_URL must be an address such as https://code.example/glass-dice.');
   }
   return url;
+}
+
+function isConsoleOn(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new StartError(`CONSOLE must be on or off, but it is "${text}".`);
+  return text === 'on';
 }
 
 /** Such as 120-300. An hour is the longest wait for play money. */

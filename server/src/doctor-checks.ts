@@ -74,9 +74,9 @@ export function folderChecks({ dataDir, database }: Config): Check[] {
   ];
 }
 
-export function serverChecks(config: Config, webDir: string): Check[] {
+export function serverChecks(config: Config, webDir: string, consoleDir: string): Check[] {
   return [
-    { name: 'web app', look: () => built(webDir) },
+    { name: 'web app', look: () => built(webDir, config.console ? consoleDir : undefined) },
     { name: 'server', look: () => answering(config) },
   ];
 }
@@ -241,10 +241,11 @@ export function judgeSpace(freeBytes: number): Finding {
   return freeBytes < gigabyte / 10 ? failed(advice) : warning(advice);
 }
 
-async function built(webDir: string): Promise<Finding> {
+async function built(webDir: string, consoleDir: string | undefined): Promise<Finding> {
   try {
     for (const locale of locales) {
       for (const file of Object.values(builtFiles(locale))) await access(join(webDir, file));
+      if (consoleDir) await access(join(consoleDir, builtFiles(locale).shell));
     }
     return ok('built');
   } catch {

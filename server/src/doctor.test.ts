@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { writeBuiltPage } from '../test/rig/built-page.ts';
+import { writeBuiltConsole, writeBuiltPage } from '../test/rig/built-page.ts';
 import { testDatabase, type TestDatabase } from '../test/rig/database.ts';
 import { operator, type Said } from '../test/rig/operator.ts';
 import { testLog, testLogPem } from '../test/rig/test-log.ts';
@@ -32,6 +32,7 @@ beforeEach(async () => {
   database = await testDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'glass-dice-doctor-'));
   writeBuiltPage(join(dataDir, 'web'));
+  writeBuiltConsole(join(dataDir, 'console'));
   writeFileSync(join(dataDir, 'postgres-passwords.json'), '{}', { mode: 0o600 });
   await loadPinPepper(database.db, join(dataDir, 'pin-pepper'));
   writeFileSync(join(dataDir, 'log-key'), testLogPem, { mode: 0o600 });
@@ -68,6 +69,7 @@ async function examine({ config, reached, reach, webDir = join(dataDir, 'web') }
     config: () => ({ ...parseConfig({ DATA_DIR: dataDir, PORT: String(ready.port), BEACON: 'none' }), ...config }),
     reach: reach ?? (async () => ({ db, appUrl, ownerUrl, whose: 'of the running server', close, ...reached })),
     webDir,
+    consoleDir: join(dataDir, 'console'),
   });
   return await operator([command], () => db)('doctor');
 }
@@ -106,6 +108,7 @@ test.each<[string, string, () => Promise<void> | void]>([
   ['web app', '"npm start" builds it', () => rmSync(join(dataDir, 'web', 'shell.kr-kr.html'))],
   ['web app', '"npm start" builds it', () => rmSync(join(dataDir, 'web', 'home.en.html'))],
   ['web app', '"npm start" builds it', () => rmSync(join(dataDir, 'web', 'screens.jp-jp.json'))],
+  ['web app', '"npm start" builds it', () => rmSync(join(dataDir, 'console', 'shell.en.html'))],
 ])('%s: "%s" is a failure, named once', async (name, says, breakIt) => {
   await breakIt();
   const said = await examine();
@@ -214,6 +217,7 @@ test('a configuration that cannot be read is named, and nothing is guessed', asy
     config: () => parseConfig({ PORT: 'eighty' }),
     reach: () => Promise.reject(new Error('not asked')),
     webDir: dataDir,
+    consoleDir: dataDir,
   });
   const said = await operator([command], () => database.db)('doctor');
   expect(sick(said)).toMatchObject([{ name: 'configuration', says: containing('PORT must be a port') }]);

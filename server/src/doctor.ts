@@ -22,7 +22,7 @@ import type { Reached } from './platform/database/reach-database.ts';
 import { StartError } from './platform/start-error.ts';
 
 type Examined = Finding & { name: string };
-type Surroundings = { config: () => Config; reach: () => Promise<Reached>; webDir: string };
+type Surroundings = { config: () => Config; reach: () => Promise<Reached>; webDir: string; consoleDir: string };
 
 const tones: Record<Finding['state'], Tone> = { ok: 'good', warning: 'doubtful', failed: 'bad' };
 
@@ -49,7 +49,7 @@ export function doctorCommand(surroundings: Surroundings): Command {
 }
 
 /** What needs something that is broken is left out: one failure is named once. */
-async function examine({ config: readConfig, reach, webDir }: Surroundings): Promise<Examined[]> {
+async function examine({ config: readConfig, reach, webDir, consoleDir }: Surroundings): Promise<Examined[]> {
   const found = [await look(checkVersion), await look(checkNode)];
   let config: Config;
   try {
@@ -59,7 +59,7 @@ async function examine({ config: readConfig, reach, webDir }: Surroundings): Pro
   }
   found.push(...(await examineDatabase(reach, config)));
   const installed = existsSync(config.dataDir) ? folderChecks(config) : [];
-  for (const check of [...installed, ...serverChecks(config, webDir), beaconCheck(config)])
+  for (const check of [...installed, ...serverChecks(config, webDir, consoleDir), beaconCheck(config)])
     found.push(await look(check));
   return found;
 }

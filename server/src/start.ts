@@ -70,6 +70,7 @@ export async function start({ config, log, stops, stopping }: Start): Promise<Op
   stopping.throwIfAborted();
 
   const webDir = resolve(import.meta.dirname, '../../web/dist');
+  const consoleDir = config.console ? resolve(import.meta.dirname, '../../console/dist') : undefined;
   const { dataDir, backupDir, publicUrl, trustedProxies } = config;
   const { http } = await createApp({
     db,
@@ -81,6 +82,7 @@ export async function start({ config, log, stops, stopping }: Start): Promise<Op
     dataDir,
     backupDir,
     webDir,
+    consoleDir,
     pinPepper,
     logKey,
     publicUrl,

@@ -54,7 +54,12 @@ async function archiveLog(): Promise<void> {
 async function backupCheck() {
   const config = parseConfig(withBackups());
   const reached = await reachDatabase(config);
-  const doctor = doctorCommand({ config: () => config, reach: async () => reached, webDir: closed });
+  const doctor = doctorCommand({
+    config: () => config,
+    reach: async () => reached,
+    webDir: closed,
+    consoleDir: closed,
+  });
   const { json } = await operator([doctor], () => reached.db)('doctor').finally(() => reached.close());
   return (json['checks'] as { name: string; state: string; says: string }[]).find(({ name }) => name === 'backups')!;
 }

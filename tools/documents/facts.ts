@@ -15,7 +15,7 @@ const port = /'PORT', (\d+)/;
 const facts: Record<string, Fact[]> = {
   'README.md': [['http://127.0.0.1:#', port]],
   'ARCHITECTURE.md': [
-    ['waits # seconds at most', 'web/src/lib/api.ts timeoutMs', second],
+    ['waits # seconds at most', 'ui/src/calls/call.ts timeoutMs', second],
     ['batches of up to # orders', 'bet-desk.ts mostAtOnce'],
     ['pays # members', 'membersAtOnce'],
   ],
@@ -161,7 +161,7 @@ function matchesIn(place: string, pattern: string): number[] {
 }
 
 /** What the documents describe, without tests and tools. */
-const product = /^(?:(?:domain|contract|server|web|witness)\/(?!test|tools)(?!.*\.test\.)|\.oxlintrc)/;
+const product = /^(?:(?:domain|contract|server|ui|web|console|witness)\/(?!test|tools)(?!.*\.test\.)|\.oxlintrc)/;
 
 /** A product of numbers and of constants of the same file. */
 function evaluate(file: string, text: string): number {

@@ -23,7 +23,7 @@ import {
   endOperatorSession,
   noteConfirmation,
   openOperatorSession,
-  sessionLeftMs,
+  sessionEndsAt,
 } from '../platform/calls/operator-sessions.ts';
 import { writeConsoleLine } from '../platform/commands/operator-log.ts';
 import { transaction, type Tx } from '../platform/database/db.ts';
@@ -85,18 +85,18 @@ function serveEntrance(app: App, ceremonies: Ceremonies): void {
   });
 
   serve(app, consoleMe, async ({ operator }) => {
-    const [club, endsInMs] = await Promise.all([
+    const [club, endsAt] = await Promise.all([
       db
         .selectFrom('club')
         .innerJoin('club_choice', (join) => join.onTrue())
         .select(['name', 'sample', 'default_locale', 'time_zone', 'money_label'])
         .executeTakeFirstOrThrow(),
-      sessionLeftMs(db, operator),
+      sessionEndsAt(db, operator),
     ]);
     const name = (club.name as Record<string, string>)[club.default_locale]!;
     return ok({
       operator: shown(operator),
-      endsInMs,
+      endsAt: endsAt.toISOString(),
       club: { name, sample: club.sample, timeZone: club.time_zone, moneyLabel: club.money_label },
     });
   });

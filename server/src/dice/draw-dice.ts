@@ -8,7 +8,7 @@ import { pictureSize } from './dice-picture.ts';
 
 const { width, height } = pictureSize;
 
-/** The look of web/src/ui/dice in the light theme, on the ground of the banner. */
+/** The look of ui/src/dice in the light theme, on the ground of the banner. */
 const definitions = `
   <linearGradient id="ground" gradientUnits="userSpaceOnUse" x1="1020" y1="-50" x2="180" y2="680">
     <stop stop-color="#2aa381"/><stop offset="0.55" stop-color="#0b6e55"/><stop offset="1" stop-color="#07402f"/>

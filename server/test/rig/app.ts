@@ -12,7 +12,7 @@ import { transaction } from '../../src/platform/database/db.ts';
 import { startQueue, type Queue } from '../../src/platform/database/queue.ts';
 import { createMetrics, type Metrics } from '../../src/platform/metrics.ts';
 import { welcome } from '../../src/wallet/wallet.service.ts';
-import { writeBuiltPage } from './built-page.ts';
+import { writeBuiltConsole, writeBuiltPage } from './built-page.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { sampleTemplate } from './databases.ts';
 import { scratchFolder } from './scratch.ts';
@@ -34,11 +34,13 @@ type Wished = {
   publicUrl?: AppOptions['publicUrl'];
   /** Else the usual ones. */
   choice?: ClubChoice;
+  /** Else it has the operators' page. */
+  console?: 'off';
   /** Else one of its own, with the sample club. */
   database?: TestDatabase;
 };
 
-export async function testApp({ publicUrl, choice, database: given }: Wished = {}): Promise<TestApp> {
+export async function testApp({ publicUrl, choice, console, database: given }: Wished = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase(sampleTemplate));
   if (choice) {
     const { timeZone, moneyLabel } = choice;
@@ -46,7 +48,9 @@ export async function testApp({ publicUrl, choice, database: given }: Wished = {
   }
   const dataDir = scratchFolder();
   const webDir = join(dataDir, 'web');
+  const consoleDir = join(dataDir, 'console');
   writeBuiltPage(webDir);
+  writeBuiltConsole(consoleDir);
   symlinkSync(inject('sampleMedia'), join(dataDir, 'media'));
   const logLines: string[] = [];
   const log = pino({ base: null }, { write: (line: string) => void logLines.push(line) });
@@ -61,6 +65,7 @@ export async function testApp({ publicUrl, choice, database: given }: Wished = {
       queue,
       dataDir,
       webDir,
+      consoleDir: console === 'off' ? undefined : consoleDir,
       pinPepper: testPepper,
       logKey: testLogKey,
       publicUrl,

@@ -1,11 +1,11 @@
 import { screens } from '@glass-dice/contract/screens';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { PlayMoneyNote } from '@glass-dice/ui/figures/PlayMoneyNote.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
 import { useState, type ReactNode } from 'react';
-import * as m from '../i18n/generated/messages.js';
 import { useSignedIn } from '../lib/session.ts';
-import { Button } from '../ui/actions/Button.tsx';
-import { ButtonLink } from '../ui/actions/ButtonLink.tsx';
-import { Page } from '../ui/layout/Page.tsx';
-import { PlayMoneyNote } from '../ui/figures/PlayMoneyNote.tsx';
 import { FocusHeading } from './FocusHeading.tsx';
 
 const key = 'adult';

@@ -1,12 +1,12 @@
 import { evidenceFormat, type EvidenceFile } from '@glass-dice/domain/log/evidence-file';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, catchFiles, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { tellContradiction, tellNewLog, type NewLog } from '../features/dice/glass/contradiction.ts';
-import * as m from '../i18n/generated/messages.js';
-import { formatMoment } from '../lib/dates.ts';
 import { clearSession } from '../lib/session.ts';
-import { expectAccessible } from '../testing/browser.ts';
-import { answerCalls, catchFiles, renderScreen } from '../testing/screen.tsx';
 import { Beside } from './Beside.tsx';
 
 const fork: EvidenceFile = {

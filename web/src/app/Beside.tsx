@@ -1,6 +1,6 @@
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
 import { Suspense } from 'react';
 import { useBlockReason } from '../lib/ended-by-block.ts';
-import { lazyComponent } from '../lib/lazy-component.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { fetchRest } from './fetch-rest.ts';
 

@@ -1,11 +1,11 @@
 import { screens } from '@glass-dice/contract/screens';
+import { CallError, type FailureDetails } from '@glass-dice/ui/calls/call.ts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Dialog } from '@glass-dice/ui/overlays/Dialog.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
-import * as m from '../i18n/generated/messages.js';
-import { CallError, type FailureDetails } from '../lib/api.ts';
 import { forgetBlockReason } from '../lib/ended-by-block.ts';
-import { failureText } from '../lib/failure-text.ts';
-import { Dialog } from '../ui/overlays/Dialog.tsx';
 
 /** Why a block ended the session, over the sign-in page; it stays until it is acknowledged. */
 export function BlockedNotice({ reason }: { reason: FailureDetails['clubReason'] }) {

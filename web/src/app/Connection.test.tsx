@@ -1,10 +1,11 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { answerCalls } from '@glass-dice/ui/testing/screen.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import * as m from '../i18n/generated/messages.js';
-import { formatMoment } from '../lib/dates.ts';
 import { meQuery } from '../lib/me-query.ts';
-import { answerCalls, someMember } from '../testing/screen.tsx';
+import { someMember } from '../testing/some-member.ts';
 import { Connection } from './Connection.tsx';
 
 const noConnection = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -1,8 +1,8 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { useQueryClient, type QueryFilters } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import * as m from '../i18n/generated/messages.js';
-import { formatMoment } from '../lib/dates.ts';
 import { takeUpdate, watchForUpdates } from './updates.ts';
 
 const askAgainMs = 15_000;

@@ -1,12 +1,12 @@
 import { screens } from '@glass-dice/contract/screens';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { EmptyState } from '@glass-dice/ui/lists/EmptyState.tsx';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import * as m from '../i18n/generated/messages.js';
-import { Button } from '../ui/actions/Button.tsx';
-import { ButtonLink } from '../ui/actions/ButtonLink.tsx';
-import { FormFailure } from '../ui/forms/FormFailure.tsx';
-import { EmptyState } from '../ui/lists/EmptyState.tsx';
-import { Page } from '../ui/layout/Page.tsx';
 
 const timeoutMs = 5000;
 const askAgainMs = 3000;

@@ -1,12 +1,13 @@
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { emptyHome, someClub, someHome } from '../features/home/home.fixture.ts';
 import { saveCopy } from '../features/home/saved-copy.ts';
-import { formatMoment } from '../lib/dates.ts';
 import { clearSession, keepSession } from '../lib/session.ts';
-import { expectAccessible } from '../testing/browser.ts';
-import { answerCalls, goTo, refusal, renderScreen, someMember } from '../testing/screen.tsx';
+import { someMember } from '../testing/some-member.ts';
 import { HomePage } from './HomePage.tsx';
 
 const round = {

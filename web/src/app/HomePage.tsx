@@ -1,5 +1,5 @@
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
-import { lazyComponent } from '../lib/lazy-component.ts';
 
 const Clock = lazyComponent(async () => (await import('../features/dice/hall/TableClock.tsx')).TableClock, 'retry');
 const Balance = lazyComponent(async () => (await import('../features/home/Balance.tsx')).Balance, 'retry');

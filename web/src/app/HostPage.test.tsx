@@ -1,12 +1,13 @@
 import type { Restriction } from '@glass-dice/contract/safe-play';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, goTo, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { expect, test } from 'vitest';
 import { Route } from 'wouter';
 import { game, rolled, runningRound } from '../features/dice/table/table.fixture.tsx';
 import { club, hanaInFull } from '../features/hosts/hosts.fixture.ts';
-import * as m from '../i18n/generated/messages.js';
 import { keepSession } from '../lib/session.ts';
-import { expectAccessible } from '../testing/browser.ts';
-import { answerCalls, goTo, renderScreen, someMember } from '../testing/screen.tsx';
+import { someMember } from '../testing/some-member.ts';
 import { HostPage } from './HostPage.tsx';
 
 const round = runningRound('202611150002');

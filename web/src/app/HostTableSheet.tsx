@@ -1,6 +1,6 @@
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
 import { HostedTable } from '../features/dice/table/HostedTable.tsx';
 import type { TableSheetProps } from '../features/hosts/HostScreen.tsx';
-import { Sheet } from '../ui/overlays/Sheet.tsx';
 import { useStanding } from './use-standing.tsx';
 
 /** The table that a host presents, over their page. */

@@ -1,7 +1,7 @@
 import { screens } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { TabBar } from '@glass-dice/ui/layout/TabBar.tsx';
 import { CircleUserRound, Clapperboard, House, UsersRound } from 'lucide-react';
-import * as m from '../i18n/generated/messages.js';
-import { TabBar } from '../ui/layout/TabBar.tsx';
 
 /**
  * Fixed and not sticky: what scrolls below a sticky bar counts as covered, and so as too small to press. The empty part

@@ -1,13 +1,14 @@
 import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CDPSession } from '@vitest/browser-playwright';
 import { cdp, userEvent } from 'vitest/browser';
-import * as m from '../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../lib/session.ts';
-import { expectAccessible } from '../testing/browser.ts';
 import { MePage } from './MePage.tsx';
-import { answerCalls, refusal, renderScreen, someMember } from '../testing/screen.tsx';
+import { someMember } from '../testing/some-member.ts';
 
 afterEach(async () => {
   vi.unstubAllGlobals();

@@ -1,12 +1,13 @@
 import { videoPath } from '@glass-dice/contract/screens';
 import type { Watched } from '@glass-dice/contract/videos';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, done, goTo, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { someCard } from '../features/videos/video.fixture.ts';
-import * as m from '../i18n/generated/messages.js';
-import { formatMoment } from '../lib/dates.ts';
-import { expectAccessible } from '../testing/browser.ts';
-import { answerCalls, done, goTo, renderScreen, someMember } from '../testing/screen.tsx';
+import { someMember } from '../testing/some-member.ts';
 import { MoviesPage } from './MoviesPage.tsx';
 
 const start = location.href;

@@ -1,19 +1,19 @@
 import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
+import { Tabs } from '@glass-dice/ui/actions/Tabs.tsx';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import { PlayChip } from '@glass-dice/ui/figures/PlayChip.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
+import { Avatar } from '@glass-dice/ui/pictures/Avatar.tsx';
 import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { FollowedHosts } from '../features/hosts/FollowedHosts.tsx';
 import { WithMe } from '../features/members/profile/WithMe.tsx';
-import * as m from '../i18n/generated/messages.js';
-import { amountOf } from '../lib/amount.ts';
-import { useStepBack } from '../lib/use-step-back.ts';
-import { lazyComponent } from '../lib/lazy-component.ts';
-import { Amount } from '../ui/figures/Amount.tsx';
-import { Avatar } from '../ui/pictures/Avatar.tsx';
-import { Page } from '../ui/layout/Page.tsx';
-import { PlayChip } from '../ui/figures/PlayChip.tsx';
-import { Skeleton } from '../ui/lists/Skeleton.tsx';
-import { Tabs } from '../ui/actions/Tabs.tsx';
 
 /** Fetched when its tab is opened. */
 const WatchHistory = lazyComponent(async () => (await import('../features/videos/WatchHistory.tsx')).WatchHistory);

@@ -1,7 +1,7 @@
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
+import { Toaster } from '@glass-dice/ui/overlays/Toaster.tsx';
 import { Suspense } from 'react';
 import { useWaiting } from '../features/dice/glass/contradiction.ts';
-import { lazyComponent } from '../lib/lazy-component.ts';
-import { Toaster } from '../ui/overlays/Toaster.tsx';
 
 const ContradictionNotice = lazyComponent(
   async () => (await import('../features/dice/glass/ContradictionNotice.tsx')).ContradictionNotice,

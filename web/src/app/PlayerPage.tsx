@@ -1,6 +1,6 @@
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
 import { Suspense } from 'react';
 import { PlayerScreen } from '../features/videos/PlayerScreen.tsx';
-import { lazyComponent } from '../lib/lazy-component.ts';
 
 const CommentsAbout = lazyComponent(
   async () => (await import('../features/club/comments/CommentsAbout.tsx')).CommentsAbout,

@@ -1,8 +1,8 @@
 import type { Club } from '@glass-dice/contract/club';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as m from '../i18n/generated/messages.js';
-import { expectAccessible } from '../testing/browser.ts';
-import { answerCalls, renderScreen } from '../testing/screen.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,10 +1,10 @@
 import { screens, type Screen } from '@glass-dice/contract/screens';
+import { Column } from '@glass-dice/ui/layout/Column.tsx';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
+import { Spinner } from '@glass-dice/ui/lists/Spinner.tsx';
+import { aroundNav } from '@glass-dice/ui/overlays/past-overlays.ts';
 import { startTransition, Suspense, useEffect, useReducer } from 'react';
 import { Redirect, Route, Router as Navigation, Switch, useLocation } from 'wouter';
-import { lazyComponent } from '../lib/lazy-component.ts';
-import { aroundNav } from '../lib/past-overlays.ts';
-import { Column } from '../ui/layout/Column.tsx';
-import { Spinner } from '../ui/lists/Spinner.tsx';
 import { Beside } from './Beside.tsx';
 import { BlockedGate } from './BlockedGate.tsx';
 import { fetchRest } from './fetch-rest.ts';

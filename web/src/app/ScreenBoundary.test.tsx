@@ -1,6 +1,6 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import * as m from '../i18n/generated/messages.js';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 function Broken({ message }: { message: string }): never {

@@ -1,8 +1,8 @@
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
 import { Component, Suspense, type ReactNode } from 'react';
-import * as m from '../i18n/generated/messages.js';
-import { lazyComponent } from '../lib/lazy-component.ts';
-import { Button } from '../ui/actions/Button.tsx';
-import { Page } from '../ui/layout/Page.tsx';
 import { fetchRest } from './fetch-rest.ts';
 
 const FailedScreen = lazyComponent(async () => (await fetchRest()).FailedScreen, 'retry');

@@ -1,10 +1,10 @@
 import type { HostCard } from '@glass-dice/contract/hosts';
 import type { VideoCard } from '@glass-dice/contract/videos';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { expect, test } from 'vitest';
 import { boyu, club, hana } from '../features/hosts/hosts.fixture.ts';
 import { someCard } from '../features/videos/video.fixture.ts';
-import { expectAccessible } from '../testing/browser.ts';
-import { answerCalls, goTo, refusal, renderScreen } from '../testing/screen.tsx';
 import { SearchPage } from './SearchPage.tsx';
 
 type Answers = {

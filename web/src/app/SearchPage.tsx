@@ -1,14 +1,14 @@
 import { screens } from '@glass-dice/contract/screens';
 import { isSearchable, longestSearch } from '@glass-dice/domain/search';
+import { IconButton } from '@glass-dice/ui/actions/IconButton.tsx';
+import { Field } from '@glass-dice/ui/forms/Field.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
 import { Search, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, type FormEvent } from 'react';
-import * as m from '../i18n/generated/messages.js';
-import { lazyComponent } from '../lib/lazy-component.ts';
 import { useKeptScroll } from '../lib/use-kept-scroll.ts';
-import { useStepBack } from '../lib/use-step-back.ts';
-import { IconButton } from '../ui/actions/IconButton.tsx';
-import { Field } from '../ui/forms/Field.tsx';
-import { Page } from '../ui/layout/Page.tsx';
 import { useSearchedText } from './search/use-searched-text.ts';
 
 /** Fetched with the first words that are looked for. */

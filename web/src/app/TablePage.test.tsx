@@ -1,10 +1,10 @@
 import type { Restriction } from '@glass-dice/contract/safe-play';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
 import { aTable, rolled, runningRound } from '../features/dice/table/table.fixture.tsx';
-import * as m from '../i18n/generated/messages.js';
-import { formatMoment } from '../lib/dates.ts';
-import { expectAccessible } from '../testing/browser.ts';
 import { TablePage } from './TablePage.tsx';
 import { WhileSignedIn } from './WhileSignedIn.tsx';
 

@@ -1,8 +1,8 @@
 import { defaultLocale, locales, localeTags } from '@glass-dice/domain/locale';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { expectAccessible } from '../testing/browser.ts';
 import { UiPage } from './UiPage.tsx';
 
 beforeAll(() => page.viewport(360, 800));

@@ -1,5 +1,5 @@
 import { localeNames, locales } from '@glass-dice/domain/locale';
-import { currentLocale, setLocale } from '../lib/locale.ts';
+import { currentLocale, setLocale } from '@glass-dice/ui/texts/locale.ts';
 import { floatingSections } from './ui-page/floating-sections.tsx';
 import { formSections } from './ui-page/form-sections.tsx';
 import { listSections } from './ui-page/list-sections.tsx';

@@ -1,9 +1,10 @@
 /** The whole page, on a stand-in for the network: a comment that is published with a session that has ended. */
 import { screens } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { answerCalls, goTo, refusal } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
-import { answerCalls, goTo, refusal, someMember } from '../testing/screen.tsx';
-import * as m from '../i18n/generated/messages.js';
+import { someMember } from '../testing/some-member.ts';
 import { clearSession, keepSession } from '../lib/session.ts';
 import { App } from './App.tsx';
 import { queryClient } from './query-client.ts';

@@ -1,10 +1,10 @@
-import '../ui/app.css';
+import './app.css';
 import { setClubChoice } from '@glass-dice/domain/club-choice';
 import { localeTags } from '@glass-dice/domain/locale';
+import { applyTheme } from '@glass-dice/ui/device/theme.ts';
+import { currentLocale, restoreLocale } from '@glass-dice/ui/texts/locale.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { currentLocale, restoreLocale } from '../lib/locale.ts';
-import { applyTheme } from '../lib/theme.ts';
 import { App } from './App.tsx';
 
 const lang = localeTags[currentLocale()];

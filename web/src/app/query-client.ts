@@ -1,12 +1,12 @@
 /** How the page asks the server: what is worth asking again, and what a lost session means. */
+import { CallError, type FailureCode } from '@glass-dice/ui/calls/call.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { meQuery } from '../lib/me-query.ts';
 import { endsSession } from '../features/members/security/ends-session.ts';
-import * as m from '../i18n/generated/messages.js';
-import { CallError, type FailureCode } from '../lib/api.ts';
 import { keepBlockReason } from '../lib/ended-by-block.ts';
 import { clearSession, sessionToken, subscribeToSession } from '../lib/session.ts';
-import { toast } from '../ui/overlays/toast.ts';
 
 const passing = new Set<FailureCode>(['network', 'timeout', 'unavailable']);
 const mostRetries = 2;

@@ -3,8 +3,8 @@
  * lands there; each of the others is a file of its own, and where those are is known to a file that comes after home.
  */
 import type { Screen } from '@glass-dice/contract/screens';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
 import type { ComponentType } from 'react';
-import { lazyComponent } from '../lib/lazy-component.ts';
 import { fetchRest } from './fetch-rest.ts';
 import { HomePage } from './HomePage.tsx';
 

@@ -2,9 +2,9 @@
  * Keeps the service worker, and with it the page, up to date. A new version is taken by a reload, between two screens or
  * while nobody looks, and never in the middle of something.
  */
+import { topModal } from '@glass-dice/ui/overlays/modal-stack.ts';
+import { toastMessage } from '@glass-dice/ui/overlays/toast.ts';
 import { isUpdateHeld } from '../lib/update-hold.ts';
-import { topModal } from '../ui/overlays/modal-stack.ts';
-import { toastMessage } from '../ui/overlays/toast.ts';
 import { queryClient } from './query-client.ts';
 
 const hourMs = 3_600_000;

@@ -1,7 +1,7 @@
 import { playMoneyTitle } from '@glass-dice/domain/play-money';
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 import { useEffect } from 'react';
 import { useClub } from '../lib/club.ts';
-import { currentLocale } from '../lib/locale.ts';
 
 /** The shell comes with its title; this keeps it right when the club was fetched later. */
 export function usePageTitle(): void {

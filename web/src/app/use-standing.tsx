@@ -1,8 +1,8 @@
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { meQuery } from '../lib/me-query.ts';
 import { useSignedIn } from '../lib/session.ts';
-import { lazyComponent } from '../lib/lazy-component.ts';
 import { useHolding } from '../lib/use-holding.ts';
 
 /** Few members ever need it. */

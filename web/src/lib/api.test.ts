@@ -1,7 +1,8 @@
+import { CallError } from '@glass-dice/ui/calls/call.ts';
+import { failureCode, failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as m from '../i18n/generated/messages.js';
-import { call, CallError } from './api.ts';
-import { failureCode, failureText } from './failure-text.ts';
+import { call } from './api.ts';
 import { clearSession, keepSession } from './session.ts';
 
 afterEach(async () => {

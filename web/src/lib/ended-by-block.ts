@@ -2,8 +2,8 @@
  * Why the club's block ended the session of this device, until it was read. Kept on the device, so that every
  * tab says it and a reload does not lose it.
  */
+import type { FailureDetails } from '@glass-dice/ui/calls/call.ts';
 import { useSyncExternalStore } from 'react';
-import type { FailureDetails } from './api.ts';
 import { subscribeToSession } from './session.ts';
 
 type ClubReason = FailureDetails['clubReason'];

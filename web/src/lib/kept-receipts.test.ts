@@ -1,3 +1,4 @@
+import { fillStorage } from '@glass-dice/ui/testing/browser.ts';
 import { expect, test, vi } from 'vitest';
 import {
   changeReceipt,
@@ -8,7 +9,6 @@ import {
   openNotes,
   type KeptReceipt,
 } from './kept-receipts.ts';
-import { fillStorage } from '../testing/browser.ts';
 import { clearSession, keepSession } from './session.ts';
 
 const receipt = (key: string, rest: Partial<KeptReceipt> = {}): KeptReceipt => ({

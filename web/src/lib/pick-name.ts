@@ -1,5 +1,5 @@
 import type { Pick } from '@glass-dice/domain/dice/picks';
-import * as m from '../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 const names: Partial<Record<Pick, () => string>> = {
   big: m.pick_big,

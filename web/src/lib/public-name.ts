@@ -6,11 +6,12 @@ import {
   publicNameLength,
   tidyPublicName,
 } from '@glass-dice/domain/members/public-name';
+import { CallError } from '@glass-dice/ui/calls/call.ts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as m from '../i18n/generated/messages.js';
-import { call, CallError } from './api.ts';
-import { formatMoment } from './dates.ts';
-import { failureText } from './failure-text.ts';
+import { call } from './api.ts';
 import { meQuery } from './me-query.ts';
 
 /** What is wrong with it as far as the page can tell; whether it is free, the server says. */

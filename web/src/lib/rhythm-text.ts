@@ -1,4 +1,4 @@
-import * as m from '../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 /** How often there is a round, in whole minutes where that is so. */
 export function rhythmText({ secondsPerRound: seconds }: { secondsPerRound: number }): string {

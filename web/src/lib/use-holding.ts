@@ -1,10 +1,10 @@
 import type { Me } from '@glass-dice/contract/members';
 import type { Restriction } from '@glass-dice/contract/safe-play';
+import { nextChangeMs } from '@glass-dice/ui/texts/time-left.ts';
+import { useMoment } from '@glass-dice/ui/use-moment.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answeredAt, meQuery } from './me-query.ts';
 import { useSignedIn } from './session.ts';
-import { nextChangeMs } from './time-left.ts';
-import { useMoment } from './use-moment.ts';
 
 export type Holding = { restriction: Restriction; leftMs: number };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetsOf, emptied, isNewest } from './kept-page.ts';
+import { assetsOf, emptied, isNewest, isOfMembers } from './kept-page.ts';
 
 const page = (data: string, drawn: string, scripts = '') =>
   `<!doctype html><html lang="en"><head><link rel="stylesheet" href="/assets/a.css">
@@ -40,4 +40,18 @@ test('a page is the newest when it uses all that the page of any one language na
   expect(isNewest(['/assets/lazy.js', '/assets/jp.js', '/assets/a.css'], pages)).toBe(true);
   expect(isNewest(['/assets/old.css', '/assets/jp.js'], pages)).toBe(false);
   expect(isNewest([], pages)).toBe(false);
+});
+
+test("the worker opens the members' page, and leaves the operators' page, calls and files alone", () => {
+  expect(['/', '/home', '/games/game1', '/consoles'].filter((path) => !isOfMembers(path))).toEqual([]);
+  const others = [
+    '/console',
+    '/console/',
+    '/console/access',
+    '/console/assets/a.js',
+    '/api/docs',
+    '/log/',
+    '/media/a.webp',
+  ];
+  expect(others.filter(isOfMembers)).toEqual([]);
 });

@@ -12,6 +12,11 @@ export function emptied(html: string): string | undefined {
     .replace(/(<div id="app")[^]*(?=<\/body>)/, '$1></div>');
 }
 
+/** Whether the members' page is at this address: the operators' page and what is no page come from the server alone. */
+export function isOfMembers(pathname: string): boolean {
+  return !/^\/(?:(?:api|log|media)\/|console(?:\/|$))/.test(pathname);
+}
+
 /** The files a page names. They are named by their contents and never change. */
 export function assetsOf(html: string): string[] {
   return [...new Set(html.match(/(?<=")\/assets\/[^"]+/g))];

@@ -2,7 +2,7 @@
  * Opens the app without a network: with the page, emptied of its data, and the files that it has used. It keeps nothing
  * else, and calls and media do not even pass through it. The page itself says what it could not fetch.
  */
-import { assetsOf, emptied, isNewest } from './kept-page.ts';
+import { assetsOf, emptied, isNewest, isOfMembers } from './kept-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** From the build: a name for it, and the files that the page of each language names. */
@@ -31,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(findAsset(event));
-  else if (mode === 'navigate' && !/^\/(?:api|log|media)\//.test(pathname)) event.respondWith(openPage(event));
+  else if (mode === 'navigate' && isOfMembers(pathname)) event.respondWith(openPage(event));
 });
 
 /** A page says which files it uses: those it fetched before there was a worker are kept too. An old page is told so. */

@@ -1,27 +1,6 @@
-/** Tests share a page: each starts in English, with the app's own styles and nothing left of the one before. */
-import { beforeEach, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
-import '../lib/locale.ts';
-import '../ui/app.css';
+import { freshPage } from '@glass-dice/ui/testing/fresh-page.ts';
+import { beforeEach } from 'vitest';
+import '../app/app.css';
 import { clearSession } from '../lib/session.ts';
-import { forgetToast } from '../ui/overlays/toast.ts';
-import { preferReducedMotion, start } from './browser.ts';
 
-beforeEach(async () => {
-  // The library does so itself in the first file that imports it, and only there.
-  vi.useRealTimers();
-  await cleanup();
-  // What stood open takes its entry in the history along.
-  await vi.waitUntil(() => !(history.state as { overlays?: number } | null)?.overlays, { timeout: 10_000 });
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  forgetToast();
-  await clearSession();
-  localStorage.clear();
-  sessionStorage.clear();
-  history.replaceState(null, '', start);
-  document.cookie = 'locale=en; path=/';
-  document.documentElement.lang = 'en';
-  // The contrast of a sheet is checked when it stands, not while it fades in.
-  await preferReducedMotion(true);
-});
+beforeEach(() => freshPage(clearSession));

@@ -90,12 +90,14 @@ export async function endOperatorSession(tx: Tx, { tokenHash }: OperatorSession)
   await tx.deleteFrom('operator_session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Until it ends, however busy its operator is. */
-export async function sessionLeftMs(db: Db, { tokenHash }: OperatorSession): Promise<number> {
-  const { rows } = await sql<{ ms: number }>`
-    select ceil(extract(epoch from created_at - clock_timestamp()) * 1000 + ${sessionLastsHours * 3_600_000})::bigint as ms
-    from operator_session where token_hash = ${tokenHash}`.execute(db);
-  return rows[0]?.ms ?? 0;
+/** However busy its operator is. */
+export async function sessionEndsAt(db: Db, { tokenHash }: OperatorSession): Promise<Date> {
+  const { at } = await db
+    .selectFrom('operator_session')
+    .select(sql<Date>`created_at + make_interval(hours => ${sessionLastsHours})`.as('at'))
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return at;
 }
 
 function hashOf(token: string): Buffer {

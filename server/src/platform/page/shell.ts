@@ -36,10 +36,10 @@ type FirstData = {
   /** Goes into the data slot as it is. */
   data: object;
   /** The first picture of the shell that has a place for one. */
-  picture: (Image & { alt: string }) | undefined;
+  picture?: (Image & { alt: string }) | undefined;
   /** The address of a picture that the screen's scripts show first. */
-  preload: string | undefined;
-  preview: Preview | undefined;
+  preload?: string | undefined;
+  preview?: Preview | undefined;
 };
 
 /** The files of a language that the build makes for the server. */
@@ -56,16 +56,7 @@ export async function serveShell(http: FastifyInstance, options: ShellOptions): 
   const shells = readBuilt(distDir, 'shell');
   const homeShells = readBuilt(distDir, 'home');
   const scripts = scriptsOf(readBuilt(distDir, 'screens'));
-  await http.register(fastifyStatic, {
-    root: join(distDir, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    index: false,
-    redirect: false,
-    decorateReply: false,
-    preCompressed: true,
-  });
+  await serveAssets(http, distDir, '/assets/');
 
   const sendShell = async (request: FastifyRequest, reply: FastifyReply, path?: string) => {
     const offers = await languages();
@@ -86,11 +77,7 @@ export async function serveShell(http: FastifyInstance, options: ShellOptions): 
       scripts: scripts[locale][path ?? ''] ?? '',
     };
     const html = fillShell((path === screens.home ? homeShells : shells)[locale], filling);
-    return reply
-      .code(path ? 200 : 404)
-      .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language, accept-encoding' })
-      .type('text/html; charset=utf-8')
-      .send(compressed(request, reply, html));
+    return sendPage(request, reply.code(path ? 200 : 404), html);
   };
 
   http.get('/', (request, reply) => sendShell(request, reply, screens.home));
@@ -114,10 +101,31 @@ export async function serveShell(http: FastifyInstance, options: ShellOptions): 
   });
 }
 
+export async function serveAssets(http: FastifyInstance, distDir: string, prefix: string): Promise<void> {
+  await http.register(fastifyStatic, {
+    root: join(distDir, 'assets'),
+    prefix,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    redirect: false,
+    decorateReply: false,
+    preCompressed: true,
+  });
+}
+
+/** It depends on who asks, and is new at any time. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language, accept-encoding' })
+    .type('text/html; charset=utf-8')
+    .send(compressed(request, reply, html));
+}
+
 /** What a page without its data is called. */
 const productName = 'Glass Dice';
 
-function readBuilt(distDir: string, kind: keyof ReturnType<typeof builtFiles>): Record<Locale, string> {
+export function readBuilt(distDir: string, kind: keyof ReturnType<typeof builtFiles>): Record<Locale, string> {
   try {
     return perLocale((locale) => readFileSync(join(distDir, builtFiles(locale)[kind]), 'utf8'));
   } catch {
@@ -149,7 +157,7 @@ type Filling = {
   scripts: string;
 };
 
-function fillShell(shell: string, { locale, offered, theme, first, base, scripts }: Filling): string {
+export function fillShell(shell: string, { locale, offered, theme, first, base, scripts }: Filling): string {
   const name = first?.title ?? productName;
   // Escaped so that no text of a club can end the element it stands in.
   const json = JSON.stringify(first?.data ?? null).replaceAll('<', '\\u003c');
@@ -209,7 +217,7 @@ export function localeOf(request: FastifyRequest, languages: Languages): Locale 
   );
 }
 
-function themeOf(request: FastifyRequest): string | undefined {
+export function themeOf(request: FastifyRequest): string | undefined {
   const chosen = cookie(request, 'theme');
   return chosen === 'light' || chosen === 'dark' ? chosen : undefined;
 }

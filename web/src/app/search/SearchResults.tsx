@@ -1,4 +1,8 @@
 import { mostCounted } from '@glass-dice/domain/search';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { Tabs } from '@glass-dice/ui/actions/Tabs.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { EmptyState } from '@glass-dice/ui/lists/EmptyState.tsx';
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { foundHostsQuery } from '../../features/hosts/hosts.api.ts';
@@ -6,12 +10,8 @@ import { HostsList } from '../../features/hosts/HostsList.tsx';
 import { useHostLayout } from '../../features/hosts/use-host-layout.ts';
 import { VideoGrid } from '../../features/videos/VideoGrid.tsx';
 import { foundVideosQuery } from '../../features/videos/videos.api.ts';
-import * as m from '../../i18n/generated/messages.js';
 import { useClub } from '../../lib/club.ts';
 import { useChoiceInAddress } from '../../lib/use-choice-in-address.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Tabs } from '../../ui/actions/Tabs.tsx';
-import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 
 const groups = ['hosts', 'videos'] as const;
 type Group = (typeof groups)[number];

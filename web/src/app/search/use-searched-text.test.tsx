@@ -1,6 +1,6 @@
+import { goTo } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { goTo } from '../../testing/screen.tsx';
 import { useSearchedText } from './use-searched-text.ts';
 
 beforeEach(() => {

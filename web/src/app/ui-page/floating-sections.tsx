@@ -1,16 +1,16 @@
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { MenuList } from '@glass-dice/ui/actions/MenuList.tsx';
+import { MenuRow } from '@glass-dice/ui/actions/MenuRow.tsx';
+import { Dice } from '@glass-dice/ui/dice/Dice.tsx';
+import { PlayMoneyNote } from '@glass-dice/ui/figures/PlayMoneyNote.tsx';
+import { Ticker } from '@glass-dice/ui/figures/Ticker.tsx';
+import { DeleteDialog } from '@glass-dice/ui/overlays/DeleteDialog.tsx';
+import { Dialog } from '@glass-dice/ui/overlays/Dialog.tsx';
+import { Drawer } from '@glass-dice/ui/overlays/Drawer.tsx';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
+import { Carousel } from '@glass-dice/ui/pictures/Carousel.tsx';
 import { useState } from 'react';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Carousel } from '../../ui/pictures/Carousel.tsx';
-import { DeleteDialog } from '../../ui/overlays/DeleteDialog.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { Dice } from '../../ui/dice/Dice.tsx';
-import { Drawer } from '../../ui/overlays/Drawer.tsx';
-import { MenuList } from '../../ui/actions/MenuList.tsx';
-import { MenuRow } from '../../ui/actions/MenuRow.tsx';
-import { PlayMoneyNote } from '../../ui/figures/PlayMoneyNote.tsx';
-import { Sheet } from '../../ui/overlays/Sheet.tsx';
-import { Ticker } from '../../ui/figures/Ticker.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import type { Section } from './section.ts';
 
 const aMoment = () => new Promise((done) => setTimeout(done, 800));

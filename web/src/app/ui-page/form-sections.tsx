@@ -1,16 +1,16 @@
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { IconButton } from '@glass-dice/ui/actions/IconButton.tsx';
+import { Checkbox } from '@glass-dice/ui/forms/Checkbox.tsx';
+import { ChoiceField } from '@glass-dice/ui/forms/ChoiceField.tsx';
+import { Field } from '@glass-dice/ui/forms/Field.tsx';
+import { NumberPad } from '@glass-dice/ui/forms/NumberPad.tsx';
+import { PinPad } from '@glass-dice/ui/forms/PinPad.tsx';
+import { SortSelect } from '@glass-dice/ui/forms/SortSelect.tsx';
+import { Switch } from '@glass-dice/ui/forms/Switch.tsx';
+import { TextArea } from '@glass-dice/ui/forms/TextArea.tsx';
 import { Bell, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/actions/Button.tsx';
-import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
-import { Checkbox } from '../../ui/forms/Checkbox.tsx';
-import { ChoiceField } from '../../ui/forms/ChoiceField.tsx';
-import { Field } from '../../ui/forms/Field.tsx';
-import { IconButton } from '../../ui/actions/IconButton.tsx';
-import { NumberPad } from '../../ui/forms/NumberPad.tsx';
-import { PinPad } from '../../ui/forms/PinPad.tsx';
-import { SortSelect } from '../../ui/forms/SortSelect.tsx';
-import { Switch } from '../../ui/forms/Switch.tsx';
-import { TextArea } from '../../ui/forms/TextArea.tsx';
 import type { Section } from './section.ts';
 
 const aMoment = () => new Promise((done) => setTimeout(done, 1500));

@@ -1,14 +1,14 @@
+import { Tabs } from '@glass-dice/ui/actions/Tabs.tsx';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { AnswerStates } from '@glass-dice/ui/lists/AnswerStates.tsx';
+import { EmptyState } from '@glass-dice/ui/lists/EmptyState.tsx';
+import { InfiniteList } from '@glass-dice/ui/lists/InfiniteList.tsx';
+import { ListStates } from '@glass-dice/ui/lists/ListStates.tsx';
+import { PullToRefresh } from '@glass-dice/ui/lists/PullToRefresh.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
+import { Spinner } from '@glass-dice/ui/lists/Spinner.tsx';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { AnswerStates } from '../../ui/lists/AnswerStates.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
-import { ListStates } from '../../ui/lists/ListStates.tsx';
-import { PullToRefresh } from '../../ui/lists/PullToRefresh.tsx';
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
-import { Spinner } from '../../ui/lists/Spinner.tsx';
-import { Tabs } from '../../ui/actions/Tabs.tsx';
 import type { Sample } from './samples.ts';
 import type { Section } from './section.ts';
 

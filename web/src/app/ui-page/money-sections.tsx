@@ -1,15 +1,15 @@
 import { toAmount } from '@glass-dice/domain/money';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { Dice } from '@glass-dice/ui/dice/Dice.tsx';
+import { Die } from '@glass-dice/ui/dice/Die.tsx';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import { Chart } from '@glass-dice/ui/figures/Chart.tsx';
+import { ClubTime } from '@glass-dice/ui/figures/ClubTime.tsx';
+import { Countdown } from '@glass-dice/ui/figures/Countdown.tsx';
+import { PlayChip } from '@glass-dice/ui/figures/PlayChip.tsx';
+import { PlayMoneyNote } from '@glass-dice/ui/figures/PlayMoneyNote.tsx';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
 import { useState } from 'react';
-import { Amount } from '../../ui/figures/Amount.tsx';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { Chart } from '../../ui/figures/Chart.tsx';
-import { ClubTime } from '../../ui/figures/ClubTime.tsx';
-import { Countdown } from '../../ui/figures/Countdown.tsx';
-import { Dice } from '../../ui/dice/Dice.tsx';
-import { Die } from '../../ui/dice/Die.tsx';
-import { PlayChip } from '../../ui/figures/PlayChip.tsx';
-import { PlayMoneyNote } from '../../ui/figures/PlayMoneyNote.tsx';
 import type { Section } from './section.ts';
 
 const netByDay = [12_000, 4000, -8000, -15_500, -6000, 2500, 21_940].map((minor, day) => ({

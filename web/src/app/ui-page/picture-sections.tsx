@@ -1,10 +1,10 @@
 import type { Stars as StarCount } from '@glass-dice/domain/hosts/rating';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { Stars } from '@glass-dice/ui/figures/Stars.tsx';
+import { StarChoice } from '@glass-dice/ui/forms/StarChoice.tsx';
+import { GalleryViewer } from '@glass-dice/ui/pictures/GalleryViewer.tsx';
+import { Picture, type PictureSource } from '@glass-dice/ui/pictures/Picture.tsx';
 import { useState } from 'react';
-import { Button } from '../../ui/actions/Button.tsx';
-import { GalleryViewer } from '../../ui/pictures/GalleryViewer.tsx';
-import { Picture, type PictureSource } from '../../ui/pictures/Picture.tsx';
-import { StarChoice } from '../../ui/forms/StarChoice.tsx';
-import { Stars } from '../../ui/figures/Stars.tsx';
 import type { Section } from './section.ts';
 
 /** Drawn here, because the living page has no server to ask for pictures. */

@@ -1,13 +1,13 @@
+import { IconButton } from '@glass-dice/ui/actions/IconButton.tsx';
+import { MenuList } from '@glass-dice/ui/actions/MenuList.tsx';
+import { MenuRow } from '@glass-dice/ui/actions/MenuRow.tsx';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import { PlayChip } from '@glass-dice/ui/figures/PlayChip.tsx';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { TabBar } from '@glass-dice/ui/layout/TabBar.tsx';
+import { TopBar } from '@glass-dice/ui/layout/TopBar.tsx';
+import { Avatar } from '@glass-dice/ui/pictures/Avatar.tsx';
 import { Bell, CirclePlay, House, ReceiptText, Settings, UserRound, UsersRound, Wallet } from 'lucide-react';
-import { Avatar } from '../../ui/pictures/Avatar.tsx';
-import { Badge } from '../../ui/figures/Badge.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { IconButton } from '../../ui/actions/IconButton.tsx';
-import { MenuList } from '../../ui/actions/MenuList.tsx';
-import { MenuRow } from '../../ui/actions/MenuRow.tsx';
-import { PlayChip } from '../../ui/figures/PlayChip.tsx';
-import { TabBar } from '../../ui/layout/TabBar.tsx';
-import { TopBar } from '../../ui/layout/TopBar.tsx';
 import type { Section } from './section.ts';
 
 export const shellSections: readonly Section[] = [

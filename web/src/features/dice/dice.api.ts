@@ -2,9 +2,10 @@
 import type { Club } from '@glass-dice/contract/club';
 import type { Pick } from '@glass-dice/domain/dice/picks';
 import type { RoundState } from '@glass-dice/domain/dice/round';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { CallError, type FailureCode } from '@glass-dice/ui/calls/call.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { amountOf } from '../../lib/amount.ts';
-import { call, CallError, type FailureCode } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { fromPage, pageMade } from '../../lib/first-data.ts';
 import { isOn, see, type Seen } from './table/seen-table.ts';
 

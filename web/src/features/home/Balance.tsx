@@ -1,14 +1,14 @@
 import { screens } from '@glass-dice/contract/screens';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import * as m from '../../i18n/generated/messages.js';
-import { amountOf } from '../../lib/amount.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { meQuery } from '../../lib/me-query.ts';
 import { useRestricted } from '../../lib/use-holding.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
-import { Button } from '../../ui/actions/Button.tsx';
-import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 
 /** What the member has, and the way to more of it while they may bet. A balance that could not be asked for again is not shown. */
 export function Balance() {

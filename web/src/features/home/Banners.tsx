@@ -1,8 +1,8 @@
 import type { Banner } from '@glass-dice/contract/club';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Carousel } from '@glass-dice/ui/pictures/Carousel.tsx';
+import { Picture } from '@glass-dice/ui/pictures/Picture.tsx';
 import { Link } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
-import { Carousel } from '../../ui/pictures/Carousel.tsx';
-import { Picture } from '../../ui/pictures/Picture.tsx';
 
 const sizes = '(width >= 480px) 448px, calc(100vw - 32px)';
 const shape = 'relative aspect-2/1 overflow-clip rounded-3';

@@ -1,7 +1,7 @@
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { CloudAlert } from 'lucide-react';
-import * as m from '../../i18n/generated/messages.js';
-import { formatMoment } from '../../lib/dates.ts';
-import { Button } from '../../ui/actions/Button.tsx';
 import type { Failure } from './use-home.ts';
 
 interface FailureCardProps {

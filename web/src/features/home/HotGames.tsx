@@ -2,12 +2,12 @@ import type { Club } from '@glass-dice/contract/club';
 import type { Home } from '@glass-dice/contract/home';
 import { screens, tablePath } from '@glass-dice/contract/screens';
 import { hotDays } from '@glass-dice/domain/hot';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 import { Suspense, type ComponentType } from 'react';
 import { Link } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
 import { rhythmText } from '../../lib/rhythm-text.ts';
-import { Badge } from '../../ui/figures/Badge.tsx';
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { Nothing, Section } from './Section.tsx';
 
 interface HotGamesProps {

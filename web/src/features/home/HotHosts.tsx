@@ -3,9 +3,9 @@ import type { Home } from '@glass-dice/contract/home';
 import type { HotHost } from '@glass-dice/contract/hosts';
 import { hostPath, screens } from '@glass-dice/contract/screens';
 import { hotDays, type HotRule } from '@glass-dice/domain/hot';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Picture } from '@glass-dice/ui/pictures/Picture.tsx';
 import { Link } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
-import { Picture } from '../../ui/pictures/Picture.tsx';
 import { hostLine } from './host-line.ts';
 import { hostGrid, Nothing, Section } from './Section.tsx';
 

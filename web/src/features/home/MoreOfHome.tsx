@@ -4,11 +4,11 @@ import type { HostCard } from '@glass-dice/contract/hosts';
 import { hostPath, screens } from '@glass-dice/contract/screens';
 import type { FollowedVideo, HotVideo, VideoCard } from '@glass-dice/contract/videos';
 import { hotDays } from '@glass-dice/domain/hot';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Picture } from '@glass-dice/ui/pictures/Picture.tsx';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
-import { Badge } from '../../ui/figures/Badge.tsx';
-import { Picture } from '../../ui/pictures/Picture.tsx';
 import { hostLine } from './host-line.ts';
 import { Nothing, Section } from './Section.tsx';
 

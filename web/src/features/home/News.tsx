@@ -2,13 +2,13 @@ import type { Club } from '@glass-dice/contract/club';
 import type { Home, HomeEvent } from '@glass-dice/contract/home';
 import { proofPath, screens, videoPath } from '@glass-dice/contract/screens';
 import { sumOf, wins, type Dice } from '@glass-dice/domain/dice/picks';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import { Ticker } from '@glass-dice/ui/figures/Ticker.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
-import { Badge } from '../../ui/figures/Badge.tsx';
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
-import { Ticker } from '../../ui/figures/Ticker.tsx';
 
 interface NewsProps {
   games: Club['games'] | undefined;

@@ -1,9 +1,9 @@
 import { screens } from '@glass-dice/contract/screens';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { LanguageButton } from '@glass-dice/ui/actions/LanguageButton.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 import { Suspense, type ReactNode } from 'react';
-import * as m from '../../i18n/generated/messages.js';
-import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
-import { LanguageButton } from '../../ui/actions/LanguageButton.tsx';
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 
 interface WelcomeProps {
   /** Undefined while nobody knows. */

@@ -1,6 +1,6 @@
 import type { Club } from '@glass-dice/contract/club';
 import type { HostCard } from '@glass-dice/contract/hosts';
-import * as m from '../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 /** Where a host works, and whether they exist. */
 export function hostLine({ regionId, fictional }: HostCard, { regions }: Club): string {

@@ -4,7 +4,7 @@
  */
 import type { Club } from '@glass-dice/contract/club';
 import type { Home } from '@glass-dice/contract/home';
-import { currentLocale } from '../../lib/locale.ts';
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 
 /** `at`: a moment of `Date.now()`. */
 export type HomeCopy = { club: Club; home: Home; at: number };

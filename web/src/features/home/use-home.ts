@@ -1,8 +1,8 @@
+import { outageText } from '@glass-dice/ui/calls/outage-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import * as m from '../../i18n/generated/messages.js';
 import { useClub } from '../../lib/club.ts';
-import { outageText } from '../../lib/outage-text.ts';
 import { homeQuery } from './home.api.ts';
 import { saveCopy, savedCopy, type HomeCopy } from './saved-copy.ts';
 

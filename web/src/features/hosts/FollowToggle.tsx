@@ -1,9 +1,9 @@
 import type { HostCard } from '@glass-dice/contract/hosts';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useLocation } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
 import { useSignedIn } from '../../lib/session.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
 import { signInPath } from './profile/sign-in-path.ts';
 import { useFollowing } from './profile/use-following.ts';
 

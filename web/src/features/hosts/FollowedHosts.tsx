@@ -1,9 +1,9 @@
 import { screens } from '@glass-dice/contract/screens';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { EmptyState } from '@glass-dice/ui/lists/EmptyState.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserRoundPlus } from 'lucide-react';
-import * as m from '../../i18n/generated/messages.js';
-import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
-import { EmptyState } from '../../ui/lists/EmptyState.tsx';
 import { followedHostsQuery } from './hosts.api.ts';
 import { HostsList } from './HostsList.tsx';
 

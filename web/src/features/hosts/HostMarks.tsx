@@ -1,7 +1,7 @@
 import type { HostCard } from '@glass-dice/contract/hosts';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Flame } from 'lucide-react';
-import * as m from '../../i18n/generated/messages.js';
-import { Badge } from '../../ui/figures/Badge.tsx';
 
 export function HotBadge() {
   return (

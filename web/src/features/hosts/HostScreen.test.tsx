@@ -1,10 +1,10 @@
 import type { Host } from '@glass-dice/contract/hosts';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Route } from 'wouter';
 import { keepSession } from '../../lib/session.ts';
-import { expectAccessible } from '../../testing/browser.ts';
-import { answerCalls, goTo, refusal, renderScreen } from '../../testing/screen.tsx';
 import { club, hanaInFull } from './hosts.fixture.ts';
 import { HostScreen } from './HostScreen.tsx';
 

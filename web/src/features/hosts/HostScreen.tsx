@@ -1,19 +1,19 @@
 import type { Host } from '@glass-dice/contract/hosts';
 import { screens } from '@glass-dice/contract/screens';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { failureText, isUnknown } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { EmptyState } from '@glass-dice/ui/lists/EmptyState.tsx';
+import { ListStates } from '@glass-dice/ui/lists/ListStates.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Dices, UserRoundX } from 'lucide-react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useParams } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
-import { failureText, isUnknown } from '../../lib/failure-text.ts';
-import { useStepBack } from '../../lib/use-step-back.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
-import { EmptyState } from '../../ui/lists/EmptyState.tsx';
-import { ListStates } from '../../ui/lists/ListStates.tsx';
-import { Page } from '../../ui/layout/Page.tsx';
-import { useOnDemand } from '../../ui/use-on-demand.ts';
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { hostQuery } from './hosts.api.ts';
 import { FollowButton } from './profile/FollowButton.tsx';
 import { HostAbout } from './profile/HostAbout.tsx';
@@ -74,7 +74,7 @@ export function HostScreen({ loadTable, comments }: HostScreenProps) {
 function Profile({ host, loadTable, comments }: HostScreenProps & { host: Host }) {
   const [looking, setLooking] = useState({ open: false, start: 0 });
   const [Viewer, fetchViewer] = useOnDemand(
-    async () => (await import('../../ui/pictures/GalleryViewer.tsx')).GalleryViewer,
+    async () => (await import('@glass-dice/ui/pictures/GalleryViewer.tsx')).GalleryViewer,
   );
   const look = async (start: number) => setLooking({ start, open: await fetchViewer() });
   return (

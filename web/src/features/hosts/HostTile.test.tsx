@@ -1,5 +1,5 @@
+import { renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { expect, test } from 'vitest';
-import { renderScreen } from '../../testing/screen.tsx';
 import { HostTile } from './HostTile.tsx';
 import { hana } from './hosts.fixture.ts';
 

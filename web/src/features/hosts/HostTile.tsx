@@ -1,10 +1,10 @@
 import type { HostCard } from '@glass-dice/contract/hosts';
 import { hostPath } from '@glass-dice/contract/screens';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Picture } from '@glass-dice/ui/pictures/Picture.tsx';
 import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
-import { Badge } from '../../ui/figures/Badge.tsx';
-import { Picture } from '../../ui/pictures/Picture.tsx';
 import { HostTags, HotBadge } from './HostMarks.tsx';
 import { followersText } from './host-words.ts';
 import type { HostLayout } from './use-host-layout.ts';

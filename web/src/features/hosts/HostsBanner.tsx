@@ -1,8 +1,8 @@
 import type { Banner } from '@glass-dice/contract/club';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Carousel } from '@glass-dice/ui/pictures/Carousel.tsx';
+import { Picture } from '@glass-dice/ui/pictures/Picture.tsx';
 import { Link } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
-import { Carousel } from '../../ui/pictures/Carousel.tsx';
-import { Picture } from '../../ui/pictures/Picture.tsx';
 
 /** What the club shows above its hosts, in the language of the page. */
 export function HostsBanner({ banners }: { banners: readonly Banner[] }) {

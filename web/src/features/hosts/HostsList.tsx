@@ -1,9 +1,9 @@
 import type { HostCard } from '@glass-dice/contract/hosts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { InfiniteList } from '@glass-dice/ui/lists/InfiniteList.tsx';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useClub } from '../../lib/club.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { HostTile } from './HostTile.tsx';
 import { hostLayouts, HostsSkeleton } from './HostsSkeleton.tsx';
 import type { HostLayout } from './use-host-layout.ts';

@@ -1,10 +1,10 @@
 import type { HostCard } from '@glass-dice/contract/hosts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { expect, test } from 'vitest';
 import { Route } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
 import { keepSession } from '../../lib/session.ts';
-import { expectAccessible } from '../../testing/browser.ts';
-import { answerCalls, goTo, refusal, renderScreen } from '../../testing/screen.tsx';
 import { FollowedHosts } from './FollowedHosts.tsx';
 import { boyu, club, hana } from './hosts.fixture.ts';
 import { HostsScreen } from './HostsScreen.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 import type { HostLayout } from './use-host-layout.ts';
 
 /** Two columns, and one where the text is too large for two. */

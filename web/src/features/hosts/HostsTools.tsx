@@ -1,6 +1,6 @@
 import { hostOrders } from '@glass-dice/domain/hosts/host-order';
-import * as m from '../../i18n/generated/messages.js';
-import { SortSelect } from '../../ui/forms/SortSelect.tsx';
+import { SortSelect } from '@glass-dice/ui/forms/SortSelect.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { HostLayoutToggle } from './HostLayoutToggle.tsx';
 import type { HostLayout } from './use-host-layout.ts';
 import { hostOrderNames, useHostOrder } from './use-host-order.ts';

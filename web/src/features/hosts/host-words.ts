@@ -1,5 +1,5 @@
-import * as m from '../../i18n/generated/messages.js';
-import { numberText } from '../../lib/number-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { numberText } from '@glass-dice/ui/texts/number-text.ts';
 
 export function followersText(followers: number): string {
   if (followers === 0) return m.hosts_no_followers();

@@ -1,5 +1,5 @@
 import { hostOrders, type HostOrder } from '@glass-dice/domain/hosts/host-order';
-import * as m from '../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useChoiceInAddress } from '../../lib/use-choice-in-address.ts';
 
 export const hostOrderNames: Record<HostOrder, () => string> = {

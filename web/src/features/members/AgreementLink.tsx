@@ -1,6 +1,6 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { useState } from 'react';
-import * as m from '../../i18n/generated/messages.js';
-import { useOnDemand } from '../../ui/use-on-demand.ts';
 
 /** Shows the agreement over the form, so that reading it loses nothing that was typed. */
 export function AgreementLink() {

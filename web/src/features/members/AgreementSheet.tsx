@@ -1,5 +1,5 @@
-import * as m from '../../i18n/generated/messages.js';
-import { Sheet } from '../../ui/overlays/Sheet.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
 import { AgreementText } from './AgreementText.tsx';
 
 export function AgreementSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import * as m from '../../i18n/generated/messages.js';
-import { PlayMoneyNote } from '../../ui/figures/PlayMoneyNote.tsx';
+import { PlayMoneyNote } from '@glass-dice/ui/figures/PlayMoneyNote.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 export function AgreementText() {
   const articles = [

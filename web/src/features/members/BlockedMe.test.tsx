@@ -1,8 +1,9 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { beforeEach, expect, test } from 'vitest';
-import * as m from '../../i18n/generated/messages.js';
-import { formatMoment } from '../../lib/dates.ts';
-import { expectAccessible } from '../../testing/browser.ts';
-import { answerCalls, renderScreen, someMember } from '../../testing/screen.tsx';
+import { someMember } from '../../testing/some-member.ts';
 import { BlockedMe } from './BlockedMe.tsx';
 
 const since = '2026-11-14T09:30:00.000Z';

@@ -1,5 +1,15 @@
 import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { MenuList } from '@glass-dice/ui/actions/MenuList.tsx';
+import { MenuRow } from '@glass-dice/ui/actions/MenuRow.tsx';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { clubReasonText } from '@glass-dice/ui/calls/club-reason-text.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import { PlayChip } from '@glass-dice/ui/figures/PlayChip.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import {
   ArrowUpFromLine,
   ChartLine,
@@ -17,16 +27,6 @@ import {
   ShieldX,
   UserRound,
 } from 'lucide-react';
-import * as m from '../../i18n/generated/messages.js';
-import { amountOf } from '../../lib/amount.ts';
-import { clubReasonText } from '../../lib/club-reason-text.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
-import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { MenuList } from '../../ui/actions/MenuList.tsx';
-import { MenuRow } from '../../ui/actions/MenuRow.tsx';
-import { PlayChip } from '../../ui/figures/PlayChip.tsx';
 import { SignOutRow } from './profile/SignOutRow.tsx';
 import { AccountHistory } from './security/AccountHistory.tsx';
 

@@ -1,7 +1,7 @@
-import * as m from '../../i18n/generated/messages.js';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { saveFile } from '@glass-dice/ui/device/save-file.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { openNotes } from '../../lib/kept-receipts.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { Button } from '../../ui/actions/Button.tsx';
 import { useMe } from './members.api.ts';
 
 /** Before they go: those that may still be needed can be taken along; nobody has to. */

@@ -1,8 +1,9 @@
 import { screens } from '@glass-dice/contract/screens';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isSoundOn } from '../../lib/sound.ts';
-import { expectAccessible } from '../../testing/browser.ts';
-import { answerCalls, renderScreen, someMember } from '../../testing/screen.tsx';
+import { someMember } from '../../testing/some-member.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,9 +1,10 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, catchFiles, done, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { expect, test } from 'vitest';
-import * as m from '../../i18n/generated/messages.js';
 import { keepReceipt, keptReceipts } from '../../lib/kept-receipts.ts';
 import { keepSession, sessionToken } from '../../lib/session.ts';
-import { expectAccessible } from '../../testing/browser.ts';
-import { answerCalls, catchFiles, done, refusal, renderScreen, someMember } from '../../testing/screen.tsx';
+import { someMember } from '../../testing/some-member.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
 const receipt = {

@@ -1,10 +1,10 @@
 import { screens } from '@glass-dice/contract/screens';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Dialog } from '@glass-dice/ui/overlays/Dialog.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { useLocation } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
-import { failureText } from '../../lib/failure-text.ts';
-import { FormFailure } from '../../ui/forms/FormFailure.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { OpenReceipts } from './OpenReceipts.tsx';
 import { useSignOut } from './sign-out.api.ts';
 

@@ -1,5 +1,5 @@
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { useStepBack } from '../../lib/use-step-back.ts';
 
 /** Goes on to what signing in was for, which takes the place of this screen or is the one before it. */
 export function SignedIn({ back }: { back: string }) {

@@ -1,7 +1,7 @@
 /** What the registration form holds, and what is wrong with it in the member's words. */
 import { hasPasswordLength, usernamePattern } from '@glass-dice/domain/members/credentials';
-import * as m from '../../i18n/generated/messages.js';
-import { failureCode, failureText } from '../../lib/failure-text.ts';
+import { failureCode, failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 export type Registration = { username: string; password: string; inviteCode: string; agreed: boolean; adult: boolean };
 

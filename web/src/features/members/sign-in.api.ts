@@ -1,8 +1,8 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { useMutation } from '@tanstack/react-query';
-import * as m from '../../i18n/generated/messages.js';
 import { call } from '../../lib/api.ts';
 import { keepSession } from '../../lib/session.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 
 type Credentials = { username: string; password: string };
 

@@ -1,6 +1,6 @@
+import { failureCode } from '@glass-dice/ui/calls/failure-text.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { failureCode } from '../../lib/failure-text.ts';
 import { forgetReceipts } from '../../lib/kept-receipts.ts';
 import { meQuery } from '../../lib/me-query.ts';
 import { clearSession } from '../../lib/session.ts';

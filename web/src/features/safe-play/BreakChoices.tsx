@@ -1,10 +1,10 @@
 import type { Me } from '@glass-dice/contract/members';
+import { MenuList } from '@glass-dice/ui/actions/MenuList.tsx';
+import { MenuRow } from '@glass-dice/ui/actions/MenuRow.tsx';
+import { newIdempotencyKey } from '@glass-dice/ui/calls/call.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { useState } from 'react';
-import * as m from '../../i18n/generated/messages.js';
-import { newIdempotencyKey } from '../../lib/api.ts';
-import { MenuList } from '../../ui/actions/MenuList.tsx';
-import { MenuRow } from '../../ui/actions/MenuRow.tsx';
-import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { breakLength, lastsLonger, selfExclusions, timeOuts, type Break } from './breaks.ts';
 import { useHolding } from '../../lib/use-holding.ts';
 

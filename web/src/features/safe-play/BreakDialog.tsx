@@ -1,9 +1,9 @@
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Dialog } from '@glass-dice/ui/overlays/Dialog.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { useState } from 'react';
-import * as m from '../../i18n/generated/messages.js';
-import { formatMoment } from '../../lib/dates.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
 import { breakEnd, breakLength, type Break } from './breaks.ts';
 import { useTakeBreak } from './safe-play.api.ts';
 

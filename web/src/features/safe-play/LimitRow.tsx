@@ -1,11 +1,11 @@
 import type { PlayLimit } from '@glass-dice/contract/safe-play';
 import { negate } from '@glass-dice/domain/money';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { ChevronRight } from 'lucide-react';
-import * as m from '../../i18n/generated/messages.js';
-import { amountOf } from '../../lib/amount.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { Amount } from '../../ui/figures/Amount.tsx';
-import { Badge } from '../../ui/figures/Badge.tsx';
 import { LimitAmount } from './LimitAmount.tsx';
 import { periodNames } from './limit-words.ts';
 

@@ -1,11 +1,11 @@
 import type { PlayLimit, PlayLimits } from '@glass-dice/contract/safe-play';
 import { limitKinds, limitPeriods } from '@glass-dice/domain/safe-play/limits';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import * as m from '../../i18n/generated/messages.js';
-import { formatMoment } from '../../lib/dates.ts';
-import { expectAccessible } from '../../testing/browser.ts';
-import { answerCalls, refusal, renderScreen } from '../../testing/screen.tsx';
 import { MyLimits } from './MyLimits.tsx';
 import { RealityCheck } from './RealityCheck.tsx';
 

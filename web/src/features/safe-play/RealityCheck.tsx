@@ -1,16 +1,16 @@
 import type { PlayLimits } from '@glass-dice/contract/safe-play';
 import { realityCheckMinutes } from '@glass-dice/domain/safe-play/visit';
+import { MenuList } from '@glass-dice/ui/actions/MenuList.tsx';
+import { MenuRow } from '@glass-dice/ui/actions/MenuRow.tsx';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
+import { Spinner } from '@glass-dice/ui/lists/Spinner.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as m from '../../i18n/generated/messages.js';
-import { failureText } from '../../lib/failure-text.ts';
-import { MenuList } from '../../ui/actions/MenuList.tsx';
-import { MenuRow } from '../../ui/actions/MenuRow.tsx';
-import { FormFailure } from '../../ui/forms/FormFailure.tsx';
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
-import { Spinner } from '../../ui/lists/Spinner.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { limitsQuery, useSetRealityCheck } from './safe-play.api.ts';
 
 type Minutes = PlayLimits['realityCheckMinutes'];
@@ -23,7 +23,7 @@ export function RealityCheck({ readOnly }: { readOnly: boolean }) {
   const setRealityCheck = useSetRealityCheck();
   const [open, setOpen] = useState(false);
   const [ChoiceSheet, fetchSheet] = useOnDemand(
-    async () => (await import('../../ui/forms/ChoiceSheet.tsx')).ChoiceSheet,
+    async () => (await import('@glass-dice/ui/forms/ChoiceSheet.tsx')).ChoiceSheet,
   );
   if (!data) return isPending && <Skeleton className="h-13 rounded-2" />;
   const saving = setRealityCheck.isPending;

@@ -1,15 +1,15 @@
 import type { Me } from '@glass-dice/contract/members';
 import type { Restriction } from '@glass-dice/contract/safe-play';
+import { clubReasonText } from '@glass-dice/ui/calls/club-reason-text.ts';
+import { Countdown } from '@glass-dice/ui/figures/Countdown.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
+import { formatTimeLeft, hourMs } from '@glass-dice/ui/texts/time-left.ts';
+import { useMedia } from '@glass-dice/ui/use-media.ts';
 import { ChevronDown, CirclePause } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as m from '../../i18n/generated/messages.js';
-import { clubReasonText } from '../../lib/club-reason-text.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { Card } from '../../ui/layout/Card.tsx';
-import { Countdown } from '../../ui/figures/Countdown.tsx';
 import { answeredAt } from '../../lib/me-query.ts';
-import { formatTimeLeft, hourMs } from '../../lib/time-left.ts';
-import { useMedia } from '../../ui/use-media.ts';
 import { useHolding, type Holding } from '../../lib/use-holding.ts';
 
 interface RestrictionCardProps {

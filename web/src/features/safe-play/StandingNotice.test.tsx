@@ -1,10 +1,11 @@
 import type { Me } from '@glass-dice/contract/members';
 import type { Restriction } from '@glass-dice/contract/safe-play';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as m from '../../i18n/generated/messages.js';
-import { formatMoment } from '../../lib/dates.ts';
-import { expectAccessible } from '../../testing/browser.ts';
-import { renderScreen, someMember } from '../../testing/screen.tsx';
+import { someMember } from '../../testing/some-member.ts';
 import { StandingNotice } from './StandingNotice.tsx';
 
 /** Machines that run tests are busy. */

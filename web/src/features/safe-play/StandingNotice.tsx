@@ -1,7 +1,7 @@
 import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Link } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
 import { RestrictionCard } from './RestrictionCard.tsx';
 
 interface StandingNoticeProps {

@@ -5,7 +5,7 @@ import {
   type SelfExclusionMonths,
   type TimeOutHours,
 } from '@glass-dice/domain/safe-play/restriction';
-import { formatLength, hourMs } from '../../lib/time-left.ts';
+import { formatLength, hourMs } from '@glass-dice/ui/texts/time-left.ts';
 
 export type Break = { kind: 'time-out'; hours: TimeOutHours } | { kind: 'self-exclusion'; months: SelfExclusionMonths };
 

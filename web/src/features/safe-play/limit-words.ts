@@ -1,5 +1,5 @@
 import type { LimitKind, LimitPeriod } from '@glass-dice/domain/safe-play/limits';
-import * as m from '../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 export const kindNames: Record<LimitKind, () => string> = { stake: m.limits_stake, loss: m.limits_loss };
 

@@ -1,8 +1,8 @@
 import type { PlayLimit, PlayLimits, Restriction } from '@glass-dice/contract/safe-play';
 import { wireAmount, type Amount } from '@glass-dice/domain/money';
+import { failureCode } from '@glass-dice/ui/calls/failure-text.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { failureCode } from '../../lib/failure-text.ts';
 import type { Break } from './breaks.ts';
 
 /** The server's clock has to be past the moment as well. */

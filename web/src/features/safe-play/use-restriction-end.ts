@@ -1,10 +1,10 @@
 import type { Me } from '@glass-dice/contract/members';
+import { clubReasonText } from '@glass-dice/ui/calls/club-reason-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import * as m from '../../i18n/generated/messages.js';
-import { clubReasonText } from '../../lib/club-reason-text.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { useHolding } from '../../lib/use-holding.ts';
 
 /**

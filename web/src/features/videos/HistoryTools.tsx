@@ -1,14 +1,14 @@
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import { Switch } from '@glass-dice/ui/forms/Switch.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import * as m from '../../i18n/generated/messages.js';
 import { call } from '../../lib/api.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { Button } from '../../ui/actions/Button.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { FormFailure } from '../../ui/forms/FormFailure.tsx';
-import { Switch } from '../../ui/forms/Switch.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { useOnDemand } from '../../ui/use-on-demand.ts';
 import { watchedQuery } from './videos.api.ts';
 
 interface HistoryToolsProps {
@@ -20,7 +20,7 @@ interface HistoryToolsProps {
 export function HistoryTools({ paused, empty }: HistoryToolsProps) {
   const hint = useId();
   const [asking, setAsking] = useState(false);
-  const [Dialog, fetchDialog] = useOnDemand(async () => (await import('../../ui/overlays/Dialog.tsx')).Dialog);
+  const [Dialog, fetchDialog] = useOnDemand(async () => (await import('@glass-dice/ui/overlays/Dialog.tsx')).Dialog);
   const pause = useChange((paused: boolean) => call('PUT /me/watched/pause', { body: { paused } }));
   const clear = useChange(() => call('DELETE /me/watched', {}));
 

@@ -1,9 +1,9 @@
 import { hotDays } from '@glass-dice/domain/hot';
+import { outageText } from '@glass-dice/ui/calls/outage-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { ListStates } from '@glass-dice/ui/lists/ListStates.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import * as m from '../../i18n/generated/messages.js';
-import { outageText } from '../../lib/outage-text.ts';
-import { ListStates } from '../../ui/lists/ListStates.tsx';
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { VideoRow } from './VideoRow.tsx';
 import { hotVideosQuery } from './videos.api.ts';
 import { latelyText, viewsText } from './video-words.ts';

@@ -1,9 +1,9 @@
 import { videoPath } from '@glass-dice/contract/screens';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { SkipForward } from 'lucide-react';
 import { Link } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
-import { ButtonLink } from '../../ui/actions/ButtonLink.tsx';
 import { videoQuery } from './videos.api.ts';
 
 interface NextLinkProps {

@@ -1,13 +1,14 @@
 import { screens } from '@glass-dice/contract/screens';
 import type { Watch } from '@glass-dice/contract/videos';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { Route } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../../lib/session.ts';
-import { expectAccessible } from '../../testing/browser.ts';
-import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../testing/screen.tsx';
+import { someMember } from '../../testing/some-member.ts';
 import { PlayerScreen } from './PlayerScreen.tsx';
 import { someCard, someVideo, someWatch } from './video.fixture.ts';
 

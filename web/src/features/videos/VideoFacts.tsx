@@ -1,15 +1,15 @@
 import { hostPath } from '@glass-dice/contract/screens';
 import type { Video } from '@glass-dice/contract/videos';
 import { viewCountsAfterMs } from '@glass-dice/domain/videos/view';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { ListStates } from '@glass-dice/ui/lists/ListStates.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
+import { Picture } from '@glass-dice/ui/pictures/Picture.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
 import { useClub } from '../../lib/club.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { Badge } from '../../ui/figures/Badge.tsx';
-import { ListStates } from '../../ui/lists/ListStates.tsx';
-import { Picture } from '../../ui/pictures/Picture.tsx';
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
 import { NextLink } from './NextLink.tsx';
 import { viewsText } from './video-words.ts';
 

@@ -1,9 +1,9 @@
 import type { VideoCard } from '@glass-dice/contract/videos';
+import { outageText } from '@glass-dice/ui/calls/outage-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { InfiniteList } from '@glass-dice/ui/lists/InfiniteList.tsx';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import * as m from '../../i18n/generated/messages.js';
-import { outageText } from '../../lib/outage-text.ts';
-import { InfiniteList } from '../../ui/lists/InfiniteList.tsx';
 import { VideosSkeleton, videoGrid } from './VideosSkeleton.tsx';
 import { VideoTile } from './VideoTile.tsx';
 

@@ -1,8 +1,8 @@
 import { videoPath } from '@glass-dice/contract/screens';
 import type { VideoCard } from '@glass-dice/contract/videos';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Link } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
-import { Badge } from '../../ui/figures/Badge.tsx';
 import { VideoCover } from './VideoCover.tsx';
 import { latelyText, viewsText } from './video-words.ts';
 

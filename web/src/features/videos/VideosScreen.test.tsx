@@ -1,9 +1,9 @@
 import { videoPath } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import * as m from '../../i18n/generated/messages.js';
-import { expectAccessible } from '../../testing/browser.ts';
-import { answerCalls, goTo, refusal, renderScreen } from '../../testing/screen.tsx';
 import { someCard } from './video.fixture.ts';
 import { VideosScreen } from './VideosScreen.tsx';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/lists/Skeleton.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 
 /** Two columns, and one where the text is too large for two. */
 export const videoGrid = 'wide grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,18%)),1fr))] gap-3';

@@ -1,5 +1,5 @@
 import { videoOrders, type VideoOrder } from '@glass-dice/domain/videos/video-order';
-import * as m from '../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useChoiceInAddress } from '../../lib/use-choice-in-address.ts';
 
 export const videoOrderNames: Record<VideoOrder, () => string> = {

@@ -1,6 +1,6 @@
 import { hotDays } from '@glass-dice/domain/hot';
-import * as m from '../../i18n/generated/messages.js';
-import { numberText } from '../../lib/number-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { numberText } from '@glass-dice/ui/texts/number-text.ts';
 
 /** "0:05", "12:34", and "1:02:05" from an hour on. */
 export function videoTime(ms: number): string {

@@ -1,6 +1,6 @@
 import { screens } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Link } from 'wouter';
-import * as m from '../../i18n/generated/messages.js';
 
 /** Where it says how one gets a code for a new PIN, and where to type it. */
 export function ForgotPin() {

@@ -1,4 +1,4 @@
-import * as m from '../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../me-query.ts';
 import { browserHasPasskeys, isOfSite, usePasskeySite } from './passkey-place.ts';

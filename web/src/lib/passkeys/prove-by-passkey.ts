@@ -1,6 +1,6 @@
 import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
+import { askForPasskey } from '@glass-dice/ui/device/webauthn.ts';
 import { call } from '../api.ts';
-import { askForPasskey } from './webauthn.ts';
 
 /** That it is the member who asks, for one request. Undefined when the person has dismissed the browser's dialog. */
 export async function proveByPasskey(): Promise<PasskeyAnswer | undefined> {

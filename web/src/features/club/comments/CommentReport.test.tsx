@@ -5,11 +5,11 @@ import { hidingReasons } from '@glass-dice/domain/club/comment';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { Route } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { clearSession, keepSession } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, done, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, done, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { CommentScreen } from './CommentScreen.tsx';
 import { CommentsScreen } from './CommentsScreen.tsx';
 

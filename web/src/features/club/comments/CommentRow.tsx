@@ -1,10 +1,10 @@
 import type { CommentCard } from '@glass-dice/contract/comments';
 import { commentPath } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Avatar } from '@glass-dice/ui/pictures/Avatar.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { ChevronRight, EyeOff } from 'lucide-react';
 import { Link } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Avatar } from '../../../ui/pictures/Avatar.tsx';
 import { hidingReasonText } from './hiding-reason-text.ts';
 
 export function CommentRow({ comment: { id, title, author, writtenAt, hidden } }: { comment: CommentCard }) {

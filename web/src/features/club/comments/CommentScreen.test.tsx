@@ -1,12 +1,12 @@
 import type { Comment } from '@glass-dice/contract/comments';
 import { commentPath, screens } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, done, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { Route } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, done, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { CommentScreen } from './CommentScreen.tsx';
 
 const start = location.href;

@@ -1,16 +1,16 @@
 import { screens } from '@glass-dice/contract/screens';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { isUnknown } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { AnswerStates } from '@glass-dice/ui/lists/AnswerStates.tsx';
+import { EmptyState } from '@glass-dice/ui/lists/EmptyState.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareOff } from 'lucide-react';
 import { useParams } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { isUnknown } from '../../../lib/failure-text.ts';
 import { useSignedIn } from '../../../lib/session.ts';
-import { useStepBack } from '../../../lib/use-step-back.ts';
-import { AnswerStates } from '../../../ui/lists/AnswerStates.tsx';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
-import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { CommentText } from './CommentText.tsx';
 import { commentQuery } from './comments.api.ts';
 

@@ -1,13 +1,13 @@
 import type { Comment } from '@glass-dice/contract/comments';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
+import { Avatar } from '@glass-dice/ui/pictures/Avatar.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Avatar } from '../../../ui/pictures/Avatar.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { AboutLink } from './AboutLink.tsx';
 import { useDeleteComment } from './comments.api.ts';
 import { hidingReasonText } from './hiding-reason-text.ts';
@@ -78,7 +78,7 @@ function Hiding({ comment: { hidden, mine } }: { comment: Comment }) {
 function DeleteButton({ comment, onDeleted }: CommentTextProps) {
   const [asking, setAsking] = useState(false);
   const [DeleteDialog, fetchDialog] = useOnDemand(
-    async () => (await import('../../../ui/overlays/DeleteDialog.tsx')).DeleteDialog,
+    async () => (await import('@glass-dice/ui/overlays/DeleteDialog.tsx')).DeleteDialog,
   );
   const { mutateAsync: deleteComment } = useDeleteComment();
 

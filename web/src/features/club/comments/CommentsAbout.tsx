@@ -1,12 +1,12 @@
 import { screens } from '@glass-dice/contract/screens';
 import type { AboutKind } from '@glass-dice/domain/club/comment';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { AnswerStates } from '@glass-dice/ui/lists/AnswerStates.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { Link, useParams } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
-import { AnswerStates } from '../../../ui/lists/AnswerStates.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { pathAbout } from './about.ts';
 import { CommentRow } from './CommentRow.tsx';
 import { commentsQuery } from './comments.api.ts';

@@ -1,12 +1,12 @@
 import type { About, CommentCard } from '@glass-dice/contract/comments';
 import { commentPath, screens } from '@glass-dice/contract/screens';
 import { hidingReasons } from '@glass-dice/domain/club/comment';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import * as m from '../../../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { CommentsScreen } from './CommentsScreen.tsx';
 import { hidingReasonText } from './hiding-reason-text.ts';
 

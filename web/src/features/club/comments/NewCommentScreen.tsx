@@ -1,7 +1,7 @@
 import { screens } from '@glass-dice/contract/screens';
-import * as m from '../../../i18n/generated/messages.js';
-import { useStepBack } from '../../../lib/use-step-back.ts';
-import { Page } from '../../../ui/layout/Page.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
 import { pathAbout, useAboutKey } from './about.ts';
 import { CommentForm } from './CommentForm.tsx';
 

@@ -1,12 +1,12 @@
 import type { Answered } from '@glass-dice/contract/comment-reports';
 import { commentPath } from '@glass-dice/contract/screens';
 import { Link } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { hidingReasonText } from './hiding-reason-text.ts';
 import { reportAnswerText } from './report-answer-text.ts';
 import { useSeeAnswers } from './reports.api.ts';

@@ -3,11 +3,11 @@ import { commentPath, screens } from '@glass-dice/contract/screens';
 import { judgeReport } from '@glass-dice/domain/club/comment-report';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useSignedIn } from '../../../lib/session.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { reportAnswerText } from './report-answer-text.ts';
 
 /** The way to report somebody else's comment, or what became of it. */

@@ -1,16 +1,16 @@
 import { hidingReasons, lengthOf, tidyContent, type HidingReason } from '@glass-dice/domain/club/comment';
 import { isNote, noteLength } from '@glass-dice/domain/club/comment-report';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { CallError } from '../../../lib/api.ts';
-import { formatMoment } from '../../../lib/dates.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { FieldError } from '../../../ui/forms/FieldError.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { TextArea } from '../../../ui/forms/TextArea.tsx';
-import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { CallError } from '@glass-dice/ui/calls/call.ts';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { FieldError } from '@glass-dice/ui/forms/FieldError.tsx';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import { TextArea } from '@glass-dice/ui/forms/TextArea.tsx';
+import { useCheckedForm } from '@glass-dice/ui/forms/use-checked-form.ts';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
 import { hidingReasonText } from './hiding-reason-text.ts';
 import { useReportComment } from './reports.api.ts';
 

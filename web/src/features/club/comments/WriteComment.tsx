@@ -1,9 +1,9 @@
 import { screens } from '@glass-dice/contract/screens';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
 import { useSignedIn } from '../../../lib/session.ts';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
 import { pathAbout } from './about.ts';
 import { commentsLeftQuery } from './comments.api.ts';
 import { leftText } from './left-text.ts';

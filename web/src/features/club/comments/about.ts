@@ -2,8 +2,8 @@
 import type { About } from '@glass-dice/contract/comments';
 import type { screens } from '@glass-dice/contract/screens';
 import { aboutIn } from '@glass-dice/domain/club/comment';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useSearchParams } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
 
 /** As the address of the screen names it. */
 export function useAboutKey(): string | undefined {

@@ -1,5 +1,5 @@
 /** What was typed and not published yet. It outlives a reload and ends with the session, like all that is kept here. */
-import { newIdempotencyKey } from '../../../lib/api.ts';
+import { newIdempotencyKey } from '@glass-dice/ui/calls/call.ts';
 import type { NewComment } from './comments.api.ts';
 
 const key = 'comment-draft';

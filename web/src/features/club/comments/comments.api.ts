@@ -1,5 +1,6 @@
 import type { comments } from '@glass-dice/contract/comments';
 import type { Reply } from '@glass-dice/contract/route';
+import { failureCode } from '@glass-dice/ui/calls/failure-text.ts';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -8,7 +9,6 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { failureCode } from '../../../lib/failure-text.ts';
 import { intentOf } from './comment-draft.ts';
 
 const aMinuteMs = 60_000;

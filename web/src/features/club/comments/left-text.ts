@@ -1,6 +1,6 @@
 import { commentsPerDay } from '@glass-dice/domain/club/comment';
-import * as m from '../../../i18n/generated/messages.js';
-import { zoneName } from '../../../lib/club-time.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { zoneName } from '@glass-dice/ui/texts/club-time.ts';
 
 /** How many comments a member may still write today. */
 export function leftText(left: number): string {

@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@glass-dice/domain/club/comment-report';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 /** What became of a report, in words. An answer without words does not compile. */
 const texts: Record<ReportAnswer, () => string> = {

@@ -4,7 +4,7 @@ import type { HidingReason } from '@glass-dice/domain/club/comment';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answeredReportsQuery } from '../../../lib/answered-reports.ts';
 import { call } from '../../../lib/api.ts';
-import { failureCode } from '../../../lib/failure-text.ts';
+import { failureCode } from '@glass-dice/ui/calls/failure-text.ts';
 import { commentQuery } from './comments.api.ts';
 
 export function useReportComment(id: number) {

@@ -1,14 +1,14 @@
 import type { Me } from '@glass-dice/contract/members';
 import { commentPath } from '@glass-dice/contract/screens';
 import { contentLength, isContent, isTitle, lengthOf, tidyContent, titleLength } from '@glass-dice/domain/club/comment';
+import { failureCode } from '@glass-dice/ui/calls/failure-text.ts';
+import { useCheckedForm } from '@glass-dice/ui/forms/use-checked-form.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureCode } from '../../../lib/failure-text.ts';
 import { publicNameFailure, publicNameMistake, useChoosePublicName } from '../../../lib/public-name.ts';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { dropDraft, keepDraft, keepUntilSignIn, readDraft, type Draft } from './comment-draft.ts';
 import { useWriteComment } from './comments.api.ts';
 

@@ -1,9 +1,9 @@
 import { topUpAllowance, topUpAmounts, welcomeGrant } from '@glass-dice/domain/wallet/grants';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import type { ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
 import { useClub } from '../../../lib/club.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
 
 /** What is part of the program is always there; what this club has set follows once it is known. */
 export function ClubLimits() {

@@ -1,6 +1,6 @@
+import { buttonLook } from '@glass-dice/ui/actions/button-look.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Clock, ExternalLink, Phone } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { buttonLook } from '../../../ui/actions/button-look.ts';
 import type { Contact } from './contacts.ts';
 
 export function ContactRow({ contact }: { contact: Contact }) {

@@ -1,6 +1,6 @@
-import * as m from '../../../i18n/generated/messages.js';
-import { formatDay } from '../../../lib/dates.ts';
-import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
+import { ChoiceField } from '@glass-dice/ui/forms/ChoiceField.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatDay } from '@glass-dice/ui/texts/dates.ts';
 import { ContactRow } from './ContactRow.tsx';
 import { contacts, contactsCheckedOn, countries, countryNames, type Topic } from './contacts.ts';
 import { useCountry } from './use-country.ts';

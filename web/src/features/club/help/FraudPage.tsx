@@ -1,8 +1,8 @@
 import { screens } from '@glass-dice/contract/screens';
+import { PlayMoneyNote } from '@glass-dice/ui/figures/PlayMoneyNote.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { CircleX } from 'lucide-react';
 import { Link } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { Contacts } from './Contacts.tsx';
 import { HelpSection } from './HelpSection.tsx';
 import { Points } from './Points.tsx';

@@ -1,8 +1,8 @@
 import { screens } from '@glass-dice/contract/screens';
+import { MenuList } from '@glass-dice/ui/actions/MenuList.tsx';
+import { MenuRow } from '@glass-dice/ui/actions/MenuRow.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { FileDown, OctagonPause, TriangleAlert } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { MenuList } from '../../../ui/actions/MenuList.tsx';
-import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
 import { Contacts } from './Contacts.tsx';
 import { HelpSection } from './HelpSection.tsx';
 import { Points } from './Points.tsx';

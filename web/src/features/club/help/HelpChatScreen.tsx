@@ -1,13 +1,13 @@
 import { screens } from '@glass-dice/contract/screens';
+import { MenuList } from '@glass-dice/ui/actions/MenuList.tsx';
+import { MenuRow } from '@glass-dice/ui/actions/MenuRow.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
 import { ChevronRight, MessageCircleQuestionMark } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
 import { useRestricted } from '../../../lib/use-holding.ts';
-import { useStepBack } from '../../../lib/use-step-back.ts';
-import { MenuList } from '../../../ui/actions/MenuList.tsx';
-import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
 import { questions } from './chat-questions.ts';
 
 /**

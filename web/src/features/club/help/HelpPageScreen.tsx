@@ -1,11 +1,11 @@
 import { helpPages, screens, type HelpPage } from '@glass-dice/contract/screens';
+import { PlayChip } from '@glass-dice/ui/figures/PlayChip.tsx';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
+import { NotFound } from '@glass-dice/ui/lists/NotFound.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
 import { useEffect, type ComponentType } from 'react';
 import { useParams } from 'wouter';
-import { useStepBack } from '../../../lib/use-step-back.ts';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { NotFound } from '../../../ui/lists/NotFound.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
-import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
 import { helpTopics } from './help-topics.ts';
 
 const contents: Record<HelpPage, ComponentType> = {

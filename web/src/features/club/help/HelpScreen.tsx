@@ -1,10 +1,10 @@
 import { screens } from '@glass-dice/contract/screens';
+import { MenuList } from '@glass-dice/ui/actions/MenuList.tsx';
+import { MenuRow } from '@glass-dice/ui/actions/MenuRow.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
 import { FileText, Headset, MessageCircleQuestionMark, Scale, ScrollText, ShieldCheck } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { useStepBack } from '../../../lib/use-step-back.ts';
-import { MenuList } from '../../../ui/actions/MenuList.tsx';
-import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
 import { HelpTopics } from './HelpTopics.tsx';
 
 /** The way to everything that explains something. Open to everybody, and made of code alone. */

@@ -1,6 +1,6 @@
 import { helpPages, helpPath } from '@glass-dice/contract/screens';
-import * as m from '../../../i18n/generated/messages.js';
-import { MenuList } from '../../../ui/actions/MenuList.tsx';
+import { MenuList } from '@glass-dice/ui/actions/MenuList.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { helpTopics } from './help-topics.ts';
 import { HelpRow } from './HelpRow.tsx';
 

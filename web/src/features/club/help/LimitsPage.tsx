@@ -1,7 +1,7 @@
 import { screens } from '@glass-dice/contract/screens';
-import * as m from '../../../i18n/generated/messages.js';
-import { zoneName } from '../../../lib/club-time.ts';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { zoneName } from '@glass-dice/ui/texts/club-time.ts';
 import { ClubLimits } from './ClubLimits.tsx';
 import { HelpSection } from './HelpSection.tsx';
 

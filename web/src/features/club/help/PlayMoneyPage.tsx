@@ -1,14 +1,14 @@
 import { helpPath } from '@glass-dice/contract/screens';
 import { amountText } from '@glass-dice/domain/money';
 import { topUpAllowance, welcomeGrant } from '@glass-dice/domain/wallet/grants';
+import { MenuList } from '@glass-dice/ui/actions/MenuList.tsx';
+import { MenuRow } from '@glass-dice/ui/actions/MenuRow.tsx';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import { PlayMoneyNote } from '@glass-dice/ui/figures/PlayMoneyNote.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 import { ShieldAlert } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { currentLocale } from '../../../lib/locale.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { MenuList } from '../../../ui/actions/MenuList.tsx';
-import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
-import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
 import { HelpSection } from './HelpSection.tsx';
 
 export function PlayMoneyPage() {

@@ -1,9 +1,9 @@
 import { screens } from '@glass-dice/contract/screens';
+import { MenuList } from '@glass-dice/ui/actions/MenuList.tsx';
+import { MenuRow } from '@glass-dice/ui/actions/MenuRow.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { FileDown, Hourglass, ScrollText } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
-import { MenuList } from '../../../ui/actions/MenuList.tsx';
-import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
 import { HelpSection } from './HelpSection.tsx';
 
 /** Says what the tables, the housekeeping and the page itself really keep; a change there is a change here. */

@@ -1,6 +1,6 @@
 /** What the built-in help can be asked, what it answers, and where that leads. All of it is written beforehand. */
 import { helpPath, screens } from '@glass-dice/contract/screens';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 type Question = {
   key: string;

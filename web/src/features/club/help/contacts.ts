@@ -3,7 +3,7 @@
  * it nor take from it. `contact-sources.fixture.ts` says what each number and address was checked against.
  */
 import type { Locale } from '@glass-dice/domain/locale';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 export const countries = ['taiwan', 'japan', 'korea', 'china', 'hong-kong', 'others'] as const;
 export type Country = (typeof countries)[number];

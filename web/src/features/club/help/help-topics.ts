@@ -1,7 +1,7 @@
 /** How each page of the help is called, and what it answers. */
 import type { HelpPage } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Coins, Dices, EyeOff, Gauge, HeartHandshake, ShieldAlert, type LucideIcon } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
 
 type HelpTopic = { icon: LucideIcon; title: () => string; text: () => string };
 

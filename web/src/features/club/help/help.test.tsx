@@ -1,11 +1,11 @@
 import { helpPages, helpPath, screens } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, goTo, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, goTo, renderScreen } from '../../../testing/screen.tsx';
 import { HelpPageScreen } from './HelpPageScreen.tsx';
 import { HelpScreen } from './HelpScreen.tsx';
 import { helpTopics } from './help-topics.ts';

@@ -1,5 +1,5 @@
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 import { useState } from 'react';
-import { currentLocale } from '../../../lib/locale.ts';
 import { countries, likelyCountry, type Country } from './contacts.ts';
 
 const key = 'help-country';

@@ -1,9 +1,9 @@
 import type { Notice } from '@glass-dice/contract/notices';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatDay } from '@glass-dice/ui/texts/dates.ts';
 import { ChevronDown, Megaphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatDay } from '../../../lib/dates.ts';
-import { Badge } from '../../../ui/figures/Badge.tsx';
 import { NoticeBody } from './NoticeBody.tsx';
 import { linkedNotice } from './use-linked-notice.ts';
 

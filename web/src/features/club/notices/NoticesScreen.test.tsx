@@ -1,11 +1,11 @@
 import { screens } from '@glass-dice/contract/screens';
 import type { Notice } from '@glass-dice/contract/notices';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import * as m from '../../../i18n/generated/messages.js';
 import { clearSession, keepSession } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { NoticesScreen } from './NoticesScreen.tsx';
 
 const start = location.href;

@@ -1,9 +1,9 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { AnswerStates } from '@glass-dice/ui/lists/AnswerStates.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import * as m from '../../../i18n/generated/messages.js';
 import { call } from '../../../lib/api.ts';
 import { useClub } from '../../../lib/club.ts';
-import { AnswerStates } from '../../../ui/lists/AnswerStates.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { NoticeBody } from '../notices/NoticeBody.tsx';
 import { HelpSection } from '../help/HelpSection.tsx';
 import { Imprint } from './Imprint.tsx';

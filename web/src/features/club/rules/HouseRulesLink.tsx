@@ -1,7 +1,7 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 
 /** Beside the agreement, over the same form. A club that says nothing of itself has nothing to read here. */
 export function HouseRulesLink() {

@@ -1,8 +1,8 @@
 import { screens } from '@glass-dice/contract/screens';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
 import { useClub } from '../../../lib/club.ts';
-import { useStepBack } from '../../../lib/use-step-back.ts';
-import { Page } from '../../../ui/layout/Page.tsx';
 import { HouseRules } from './HouseRules.tsx';
 
 export function HouseRulesScreen() {

@@ -1,4 +1,4 @@
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
 import { HouseRules } from './HouseRules.tsx';
 
 export function HouseRulesSheet({ title, open, onClose }: { title: string; open: boolean; onClose: () => void }) {

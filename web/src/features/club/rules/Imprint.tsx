@@ -1,6 +1,6 @@
 import type { Club } from '@glass-dice/contract/club';
-import * as m from '../../../i18n/generated/messages.js';
-import { Card } from '../../../ui/layout/Card.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
 
 export function Imprint({ imprint }: { imprint: NonNullable<Club['imprint']> }) {
   const said = [

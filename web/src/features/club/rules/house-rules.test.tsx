@@ -1,9 +1,9 @@
 import type { Club } from '@glass-dice/contract/club';
 import { screens } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { PrivacyPage } from '../help/PrivacyPage.tsx';
 import { ServiceScreen } from '../service/ServiceScreen.tsx';
 import { HouseRulesScreen } from './HouseRulesScreen.tsx';

@@ -1,10 +1,10 @@
 import type { Club } from '@glass-dice/contract/club';
 import { screens } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { LeaveScreen } from './LeaveScreen.tsx';
 import { ServiceScreen } from './ServiceScreen.tsx';
 

@@ -1,10 +1,10 @@
 import type { MyRound } from '@glass-dice/contract/dice';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { formatClubMoment } from '../../../lib/club-time.ts';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import { ClubTime } from '@glass-dice/ui/figures/ClubTime.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatClubMoment } from '@glass-dice/ui/texts/club-time.ts';
 import { pickName } from '../../../lib/pick-name.ts';
-import { ClubTime } from '../../../ui/figures/ClubTime.tsx';
-import { Amount } from '../../../ui/figures/Amount.tsx';
 
 type Bet = MyRound['bets'][number];
 

@@ -1,11 +1,12 @@
 import type { MyRoundEntry } from '@glass-dice/contract/dice';
 import { screens } from '@glass-dice/contract/screens';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, goTo, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { Route } from 'wouter';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, goTo, renderScreen, someMember } from '../../../testing/screen.tsx';
+import { someMember } from '../../../testing/some-member.ts';
 import { BetsScreen } from './BetsScreen.tsx';
 import { MyRoundScreen } from './MyRoundScreen.tsx';
 

@@ -1,12 +1,13 @@
 import type { MyRoundEntry } from '@glass-dice/contract/dice';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { aroundNav } from '@glass-dice/ui/overlays/past-overlays.ts';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { formatClubMoment } from '@glass-dice/ui/texts/club-time.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { Router } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatClubMoment } from '../../../lib/club-time.ts';
-import { aroundNav } from '../../../lib/past-overlays.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
+import { someMember } from '../../../testing/some-member.ts';
 import { BetsScreen } from './BetsScreen.tsx';
 
 const start = location.href;

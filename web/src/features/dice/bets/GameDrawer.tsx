@@ -1,7 +1,7 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Drawer } from '@glass-dice/ui/overlays/Drawer.tsx';
 import { Check, LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { Drawer } from '../../../ui/overlays/Drawer.tsx';
 import type { Game } from '../dice.api.ts';
 
 interface GameDrawerProps {

@@ -3,10 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { Route } from 'wouter';
 import { screens } from '@glass-dice/contract/screens';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatClubMoment } from '../../../lib/club-time.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { formatClubMoment } from '@glass-dice/ui/texts/club-time.ts';
+import { someMember } from '../../../testing/some-member.ts';
 import { MyRoundScreen } from './MyRoundScreen.tsx';
 
 const start = location.href;

@@ -1,10 +1,10 @@
 import { screens } from '@glass-dice/contract/screens';
+import { PlayChip } from '@glass-dice/ui/figures/PlayChip.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
+import { useBeside } from '@glass-dice/ui/use-media.ts';
 import { Redirect, useParams } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { useStepBack } from '../../../lib/use-step-back.ts';
-import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
-import { useBeside } from '../../../ui/use-media.ts';
 import { MyRound } from './MyRound.tsx';
 import { besideListPath } from './use-bets-filter.ts';
 

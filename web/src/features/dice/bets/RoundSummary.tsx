@@ -1,11 +1,11 @@
 import type { MyRound } from '@glass-dice/contract/dice';
 import type { Dice as Rolled } from '@glass-dice/domain/dice/picks';
 import type { RoundState } from '@glass-dice/domain/dice/round';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Dice } from '../../../ui/dice/Dice.tsx';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Dice } from '@glass-dice/ui/dice/Dice.tsx';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
 import { Fact } from '../betting/Fact.tsx';
 import { rollText } from '../stage/roll-text.ts';
 import { NetAmount } from './NetAmount.tsx';

@@ -1,12 +1,12 @@
 import type { RoundState } from '@glass-dice/domain/dice/round';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { saveFile } from '@glass-dice/ui/device/save-file.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed, CircleEqual, CircleX } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { slipQuery } from '../dice.api.ts';
 import type { SlipCheck } from '../glass/check-slip.ts';
 import type { Ticks } from '../glass/ticks.ts';

@@ -1,6 +1,6 @@
 import type { RoundState } from '@glass-dice/domain/dice/round';
-import * as m from '../../../i18n/generated/messages.js';
-import { Badge } from '../../../ui/figures/Badge.tsx';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 /** Whether a round is settled. It says nothing about who won; the net result does, and has the colours. */
 export function StateBadge({ state }: { state: RoundState }) {

@@ -1,7 +1,7 @@
 import type { MyRoundEntry, MyRoundFilter } from '@glass-dice/contract/dice';
 import { screens } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useSearchParams } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
 import type { Game } from '../dice.api.ts';
 import type { BetsFilter } from './bets.api.ts';
 

@@ -1,6 +1,6 @@
 import { screens } from '@glass-dice/contract/screens';
-import * as m from '../../../i18n/generated/messages.js';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { BalanceLine } from './BalanceLine.tsx';
 
 /** For a member who may not bet: what they have, and the way to take it. */

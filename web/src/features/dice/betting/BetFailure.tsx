@@ -1,6 +1,6 @@
 import { screens } from '@glass-dice/contract/screens';
-import * as m from '../../../i18n/generated/messages.js';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import type { Failed } from './bet-failure.ts';
 import { Way } from './Way.tsx';
 

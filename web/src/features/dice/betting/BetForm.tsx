@@ -1,13 +1,13 @@
 import { totalOf } from '@glass-dice/domain/dice/order';
 import { parseTypedAmount, toAmount } from '@glass-dice/domain/money';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import { NumberPad } from '@glass-dice/ui/forms/NumberPad.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Lock, Repeat, Trash2, Undo2, type LucideIcon } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
 import { pickLabel } from '../../../lib/pick-name.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { NumberPad } from '../../../ui/forms/NumberPad.tsx';
 import type { Game } from '../dice.api.ts';
 import { BalanceLine } from './BalanceLine.tsx';
 import { BetFailure } from './BetFailure.tsx';

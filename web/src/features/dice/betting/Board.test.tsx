@@ -1,7 +1,7 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible, preferReducedMotion } from '@glass-dice/ui/testing/browser.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible, preferReducedMotion } from '../../../testing/browser.ts';
 import { aTable, myRound, rolled, runningRound } from '../table/table.fixture.tsx';
 
 /** Machines that run tests are busy. */

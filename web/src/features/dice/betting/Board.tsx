@@ -1,10 +1,10 @@
 import { firstSum, picks, sumOf, wins, type Dice as Rolled, type Pick } from '@glass-dice/domain/dice/picks';
 import type { MyRound, RolledRound } from '@glass-dice/contract/dice';
+import { PlayMark } from '@glass-dice/ui/figures/PlayMark.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
 import { pickLabel, pickName } from '../../../lib/pick-name.ts';
-import { PlayMark } from '../../../ui/figures/PlayMark.tsx';
 import { OddsButton } from '../table/OddsButton.tsx';
 import { withStakes, type Game, type Placed } from '../dice.api.ts';
 import { chanceText, commonEdge, edgeText } from './odds-text.ts';

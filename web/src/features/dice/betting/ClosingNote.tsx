@@ -1,5 +1,5 @@
-import * as m from '../../../i18n/generated/messages.js';
-import { useSecondsLeft } from '../../../ui/figures/use-seconds-left.ts';
+import { useSecondsLeft } from '@glass-dice/ui/figures/use-seconds-left.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { closesText } from '../table/closes-text.ts';
 import type { RoundOfTable } from './use-betting.ts';
 

@@ -1,10 +1,10 @@
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { amountOf } from '../../../lib/amount.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import type { Game } from '../dice.api.ts';
 import { useSoundWhen } from '../table/use-sound-when.ts';
 import { BalanceBar } from './BalanceBar.tsx';

@@ -1,10 +1,10 @@
 import { screens } from '@glass-dice/contract/screens';
 import { amountText } from '@glass-dice/domain/money';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { currentLocale } from '../../../lib/locale.ts';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 import { BalanceLine } from './BalanceLine.tsx';
 import type { Game } from '../dice.api.ts';
 

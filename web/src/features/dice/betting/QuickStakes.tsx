@@ -1,5 +1,5 @@
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import type { Game } from '../dice.api.ts';
 import type { SlipOfTable } from './use-betting.ts';
 

@@ -1,6 +1,6 @@
+import { useSecondsLeft } from '@glass-dice/ui/figures/use-seconds-left.ts';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { useSecondsLeft } from '../../../ui/figures/use-seconds-left.ts';
 import type { Sending } from './use-betting.ts';
 import type { SeenVisit } from './visit.api.ts';
 

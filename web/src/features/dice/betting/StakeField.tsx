@@ -1,7 +1,7 @@
+import { FieldError } from '@glass-dice/ui/forms/FieldError.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Calculator } from 'lucide-react';
 import { useId, type RefObject } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { FieldError } from '../../../ui/forms/FieldError.tsx';
 
 interface StakeFieldProps {
   ref: RefObject<HTMLInputElement | null>;

@@ -1,7 +1,7 @@
 import { screens } from '@glass-dice/contract/screens';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import type { SeenVisit, Visiting } from './visit.api.ts';
 import { VisitTime } from './VisitTime.tsx';
 import { Way } from './Way.tsx';

@@ -1,5 +1,5 @@
+import { clockText } from '@glass-dice/ui/figures/clock-text.ts';
 import { useEffect, useState } from 'react';
-import { clockText } from '../../../ui/figures/clock-text.ts';
 import type { SeenVisit } from './visit.api.ts';
 
 /** How long the visit lasts by now. */

@@ -1,7 +1,7 @@
 import { screens } from '@glass-dice/contract/screens';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useLocation } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
 
 /** To the sign-in, and back to this table afterwards. */
 export function VisitorDesk() {

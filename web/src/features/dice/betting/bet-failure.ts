@@ -1,9 +1,9 @@
 import { amountText } from '@glass-dice/domain/money';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { CallError } from '../../../lib/api.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { currentLocale } from '../../../lib/locale.ts';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { CallError } from '@glass-dice/ui/calls/call.ts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 import { isUndecided } from '../dice.api.ts';
 
 /** Why bets were not taken. */

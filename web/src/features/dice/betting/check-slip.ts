@@ -1,8 +1,8 @@
 import { checkOrder, type Order, type OrderTerms } from '@glass-dice/domain/dice/order';
 import { parseTypedAmount, toAmount, wireAmount } from '@glass-dice/domain/money';
-import { amountOf } from '../../../lib/amount.ts';
-import { CallError } from '../../../lib/api.ts';
-import * as m from '../../../i18n/generated/messages.js';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { CallError } from '@glass-dice/ui/calls/call.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { betFailure, type Failed } from './bet-failure.ts';
 import type { Game } from '../dice.api.ts';
 import type { Slip } from './use-slip.ts';

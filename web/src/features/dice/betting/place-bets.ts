@@ -2,13 +2,13 @@
 import type { MyRoundEntry, Placed } from '@glass-dice/contract/dice';
 import type { Order } from '@glass-dice/domain/dice/order';
 import { toAmount, wireAmount } from '@glass-dice/domain/money';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { failureCode } from '@glass-dice/ui/calls/failure-text.ts';
+import { useIdempotencyKey } from '@glass-dice/ui/calls/use-idempotency-key.ts';
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { amountOf } from '../../../lib/amount.ts';
 import { call } from '../../../lib/api.ts';
-import { failureCode } from '../../../lib/failure-text.ts';
 import { tellTabs } from '../../../lib/live.ts';
 import { meQuery, withBalance } from '../../../lib/me-query.ts';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { isUndecided, placedQuery, tableQuery, waitingRoundsQuery, withStakes } from '../dice.api.ts';
 import type { SentOrder } from '../glass/follow-order.ts';
 import { addStake } from './visit.api.ts';

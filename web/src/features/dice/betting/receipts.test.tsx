@@ -1,10 +1,11 @@
 import { clubKey } from '@glass-dice/domain/dice/proof.fixture';
 import { evidenceFormat } from '@glass-dice/domain/log/evidence-file';
 import type { Placed } from '@glass-dice/contract/dice';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { refusal } from '@glass-dice/ui/testing/screen.tsx';
 import { expect, test, vi } from 'vitest';
-import * as m from '../../../i18n/generated/messages.js';
 import { forgetReceipts, keptReceipts } from '../../../lib/kept-receipts.ts';
-import { refusal, someMember } from '../../../testing/screen.tsx';
+import { someMember } from '../../../testing/some-member.ts';
 import { receiptFor } from '../glass/slip.fixture.ts';
 import { aTable, runningRound } from '../table/table.fixture.tsx';
 

@@ -1,7 +1,7 @@
 import { locales } from '@glass-dice/domain/locale';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { page as browser } from 'vitest/browser';
-import * as m from '../../../i18n/generated/messages.js';
 import { aTable, myRound, rolled, runningRound } from '../table/table.fixture.tsx';
 
 /** Machines that run tests are busy. */

@@ -1,6 +1,6 @@
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { amountOf } from '../../../lib/amount.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 import type { Game } from '../dice.api.ts';
 import { useVisit, type Visiting } from './visit.api.ts';

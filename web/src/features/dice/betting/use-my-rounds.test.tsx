@@ -1,5 +1,5 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { expect, test } from 'vitest';
-import * as m from '../../../i18n/generated/messages.js';
 import { aTable, myRound, rolled, runningRound } from '../table/table.fixture.tsx';
 
 /** Machines that run tests are busy. */

@@ -1,7 +1,7 @@
 import type { MyRound, MyRoundEntry, Table } from '@glass-dice/contract/dice';
+import { isUnknown } from '@glass-dice/ui/calls/failure-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { isUnknown } from '../../../lib/failure-text.ts';
 import { useLiveState } from '../../../lib/live.ts';
 import { storeIfPossible } from '../../../lib/store-if-possible.ts';
 import { myRoundQuery, placedQuery, waitingRoundsQuery, type Placed } from '../dice.api.ts';

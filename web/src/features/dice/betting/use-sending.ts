@@ -1,11 +1,11 @@
 import type { Order } from '@glass-dice/domain/dice/order';
 import { amountText } from '@glass-dice/domain/money';
 import type { Pick } from '@glass-dice/domain/dice/picks';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
 import { isUndecided } from '../dice.api.ts';
-import { currentLocale } from '../../../lib/locale.ts';
 import { betFailure } from './bet-failure.ts';
 import { isCheckDue, usePlaceBets, type RoundOrder } from './place-bets.ts';
 

@@ -1,6 +1,7 @@
 /** The member's visit: being at a table is told to the server, which answers how long it lasts and what it brought. */
 import type { Visit } from '@glass-dice/contract/safe-play';
 import { toAmount, wireAmount, type Amount } from '@glass-dice/domain/money';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
 import {
   focusManager,
   queryOptions,
@@ -11,7 +12,6 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { amountOf } from '../../../lib/amount.ts';
 import { call } from '../../../lib/api.ts';
 import { followLive } from '../../../lib/live.ts';
 

@@ -1,8 +1,8 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { refusal } from '@glass-dice/ui/testing/screen.tsx';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { refusal } from '../../../testing/screen.tsx';
 import { aTable } from '../table/table.fixture.tsx';
 import { TableScreen } from '../table/TableScreen.tsx';
 

@@ -1,5 +1,5 @@
 import { wins } from '@glass-dice/domain/dice/picks';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 /** How many rounds a plate has room for. */
 export const beadsOnPlate = 60;

@@ -1,6 +1,6 @@
+import { IconButton } from '@glass-dice/ui/actions/IconButton.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { History } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { useHistory } from './use-history.tsx';
 
 /** Opens and closes what was rolled before. */

@@ -1,7 +1,7 @@
+import { Tabs } from '@glass-dice/ui/actions/Tabs.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
-import { Tabs } from '../../../ui/actions/Tabs.tsx';
 import { History } from './History.tsx';
 import { Statistics } from './Statistics.tsx';
 import { useFreshRolls } from './use-fresh-rolls.ts';

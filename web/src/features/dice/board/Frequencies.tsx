@@ -1,4 +1,4 @@
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 interface Frequency {
   name: string;

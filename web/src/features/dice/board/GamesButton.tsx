@@ -1,8 +1,8 @@
+import { IconButton } from '@glass-dice/ui/actions/IconButton.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { LayoutGrid } from 'lucide-react';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 
 /** Opens the way to the other tables. */
 export function GamesButton({ here }: { here: string }) {

@@ -1,7 +1,7 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { refusal } from '@glass-dice/ui/testing/screen.tsx';
 import { expect, test } from 'vitest';
-import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { refusal } from '../../../testing/screen.tsx';
 import { openTableWith } from './board.fixture.tsx';
 
 const hot = 'GET /games/hot';

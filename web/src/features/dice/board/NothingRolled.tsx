@@ -1,6 +1,6 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { EmptyState } from '@glass-dice/ui/lists/EmptyState.tsx';
 import { Dices } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
 
 export function NothingRolled() {
   return (

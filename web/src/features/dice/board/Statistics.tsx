@@ -1,11 +1,11 @@
 import { roundsInStatistics } from '@glass-dice/domain/dice/statistics';
 import { allRolls, firstSum, picks, ways, wins, type Pick } from '@glass-dice/domain/dice/picks';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { ListStates } from '@glass-dice/ui/lists/ListStates.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
 import { pickLabel } from '../../../lib/pick-name.ts';
-import { ListStates } from '../../../ui/lists/ListStates.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { statisticsQuery } from './board.api.ts';
 import { BeadPlate } from './BeadPlate.tsx';
 import { Frequencies } from './Frequencies.tsx';

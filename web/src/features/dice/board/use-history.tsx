@@ -1,5 +1,5 @@
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { useState, type ReactNode } from 'react';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 
 /** The sheet of what was rolled before, and what opens it. */
 export function useHistory(game: string): [sheet: ReactNode, open: () => Promise<void>, isOpen: boolean] {

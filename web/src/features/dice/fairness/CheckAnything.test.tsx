@@ -1,9 +1,9 @@
 import { clubKey } from '@glass-dice/domain/dice/proof.fixture';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { refusal } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { refusal } from '../../../testing/screen.tsx';
 import { changePins } from '../glass/kept-pins.ts';
 import { aRound, pinsOf } from '../glass/log.fixture.ts';
 import { patient, proofs, withBeacon, without } from '../proof/proof.fixture.tsx';

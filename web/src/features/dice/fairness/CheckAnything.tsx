@@ -1,10 +1,10 @@
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { FieldError } from '@glass-dice/ui/forms/FieldError.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { FieldError } from '../../../ui/forms/FieldError.tsx';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { recompute } from '../proof/recompute.ts';
 import { mostBundles, mostCharacters, textProblem } from './read-bundles.ts';
 

@@ -1,11 +1,11 @@
 import { clubKey } from '@glass-dice/domain/dice/proof.fixture';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { refusal } from '@glass-dice/ui/testing/screen.tsx';
+import { formatSecond } from '@glass-dice/ui/texts/club-time.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatSecond } from '../../../lib/club-time.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { refusal } from '../../../testing/screen.tsx';
 import { readPins } from '../glass/kept-pins.ts';
 import { game, log, open, published, witnessKey } from './fairness.fixture.tsx';
 

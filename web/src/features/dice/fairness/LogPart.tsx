@@ -1,5 +1,5 @@
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/layout/Card.tsx';
 
 interface LogPartProps {
   title: string;

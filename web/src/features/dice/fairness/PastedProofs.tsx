@@ -1,10 +1,10 @@
 import type { Proof } from '@glass-dice/domain/dice/proof';
+import { CallError } from '@glass-dice/ui/calls/call.ts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { Dice } from '@glass-dice/ui/dice/Dice.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
 import { useQuery } from '@tanstack/react-query';
-import * as m from '../../../i18n/generated/messages.js';
-import { CallError } from '../../../lib/api.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Dice } from '../../../ui/dice/Dice.tsx';
 import { CheckMark } from '../proof/CheckMark.tsx';
 import { Disclosure } from '../proof/Disclosure.tsx';
 import { FailureNote } from '../proof/FailureNote.tsx';

@@ -1,11 +1,11 @@
 import type { LogStatus } from '@glass-dice/contract/log';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { ListStates } from '@glass-dice/ui/lists/ListStates.tsx';
+import { formatSecond } from '@glass-dice/ui/texts/club-time.ts';
+import { numberText } from '@glass-dice/ui/texts/number-text.ts';
 import { useQuery } from '@tanstack/react-query';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatSecond } from '../../../lib/club-time.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { numberText } from '../../../lib/number-text.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { Fact, Facts, HexFact } from '../proof/Facts.tsx';
 import { LogPart } from './LogPart.tsx';
 import { logQuery } from './fairness.api.ts';

@@ -1,6 +1,6 @@
 import { chainLength } from '@glass-dice/domain/dice/chain';
-import * as m from '../../../i18n/generated/messages.js';
-import { numberText } from '../../../lib/number-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { numberText } from '@glass-dice/ui/texts/number-text.ts';
 
 /** How a roll is made, in words. */
 export function Scheme() {

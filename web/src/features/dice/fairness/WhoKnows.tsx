@@ -1,6 +1,6 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
 import type { ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { Card } from '../../../ui/layout/Card.tsx';
 
 /** What the club can and cannot do, with the beacon and without. What speaks against the club stands out. */
 export function WhoKnows() {

@@ -1,6 +1,6 @@
 import type { LogStatus } from '@glass-dice/contract/log';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatSecond } from '../../../lib/club-time.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatSecond } from '@glass-dice/ui/texts/club-time.ts';
 import { Fact, Facts, HexFact } from '../proof/Facts.tsx';
 import { LogPart } from './LogPart.tsx';
 

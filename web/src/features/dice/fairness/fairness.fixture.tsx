@@ -1,9 +1,9 @@
 /** A club of three games as the server would answer for it, and the screen that shows what it is bound to. */
 import type { LogStatus } from '@glass-dice/contract/log';
 import { clubKey } from '@glass-dice/domain/dice/proof.fixture';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { answerCalls, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { page, userEvent } from 'vitest/browser';
-import * as m from '../../../i18n/generated/messages.js';
-import { answerCalls, renderScreen } from '../../../testing/screen.tsx';
 import { aRound } from '../glass/log.fixture.ts';
 import { club, without, type proofs } from '../proof/proof.fixture.tsx';
 import { FairnessScreen } from './FairnessScreen.tsx';

@@ -1,5 +1,5 @@
 /** What a person pasted or opened, looked at before it is checked: its size, and how many proofs it holds. */
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 export const mostBundles = 50;
 /** In characters, of which a proof has one byte each. */

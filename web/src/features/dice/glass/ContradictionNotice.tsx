@@ -1,12 +1,12 @@
 import type { EvidenceFile } from '@glass-dice/domain/log/evidence-file';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { saveFile } from '@glass-dice/ui/device/save-file.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Dialog } from '@glass-dice/ui/overlays/Dialog.tsx';
+import { Modal } from '@glass-dice/ui/overlays/Modal.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
+import { numberText } from '@glass-dice/ui/texts/number-text.ts';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
-import { numberText } from '../../../lib/number-text.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { Modal } from '../../../ui/overlays/Modal.tsx';
 import { forget, nameOf, waitingIn, type NewLog } from './contradiction.ts';
 
 /** Over whatever screen is open. Put off, it comes again with the next page; only what was saved goes for good. */

@@ -1,5 +1,5 @@
-import { CallError } from '../../../lib/api.ts';
 import type { Findings, Question } from '@glass-dice/domain/dice/check-receipts';
+import { CallError } from '@glass-dice/ui/calls/call.ts';
 import { keptWorker } from './kept-worker.ts';
 
 const ask = keptWorker<Findings>(() => new Worker(new URL('receipt-worker.ts', import.meta.url), { type: 'module' }));

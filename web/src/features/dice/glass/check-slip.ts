@@ -2,8 +2,8 @@
 import type { SlipProof } from '@glass-dice/contract/proofs';
 import type { Question, ReceiptFinding } from '@glass-dice/domain/dice/check-receipts';
 import { evidenceFormat } from '@glass-dice/domain/log/evidence-file';
+import { isUnknown } from '@glass-dice/ui/calls/failure-text.ts';
 import { call } from '../../../lib/api.ts';
-import { isUnknown } from '../../../lib/failure-text.ts';
 import { changeReceipt, keptReceipts, type KeptReceipt } from '../../../lib/kept-receipts.ts';
 import { recompute } from '../proof/recompute.ts';
 import type { Recomputed } from '../proof/workings.ts';

@@ -1,8 +1,9 @@
+import { answerCalls, refusal } from '@glass-dice/ui/testing/screen.tsx';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { keepReceipt } from '../../../lib/kept-receipts.ts';
 import { meQuery } from '../../../lib/me-query.ts';
-import { answerCalls, refusal, someMember } from '../../../testing/screen.tsx';
+import { someMember } from '../../../testing/some-member.ts';
 import { checkWaiting } from './check-waiting.ts';
 
 const { username: member } = someMember;

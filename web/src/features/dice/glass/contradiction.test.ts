@@ -1,6 +1,6 @@
 import { evidenceFormat, type EvidenceFile } from '@glass-dice/domain/log/evidence-file';
+import { fillStorage } from '@glass-dice/ui/testing/browser.ts';
 import { expect, test, vi } from 'vitest';
-import { fillStorage } from '../../../testing/browser.ts';
 import { forget, nameOf, tellContradiction, tellNewLog, waitingIn } from './contradiction.ts';
 import { changePins, readPins } from './kept-pins.ts';
 

@@ -1,7 +1,7 @@
 import type { Club } from '@glass-dice/contract/club';
 import { screens } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Link } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
 
 interface ClassNavProps {
   classes: Club['gameClasses'];

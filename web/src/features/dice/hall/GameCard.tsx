@@ -1,8 +1,8 @@
 import { tablePath } from '@glass-dice/contract/screens';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Hourglass } from 'lucide-react';
 import { Link } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { Badge } from '../../../ui/figures/Badge.tsx';
 import { rhythmText } from '../../../lib/rhythm-text.ts';
 import type { Game } from '../dice.api.ts';
 import { RoundBar } from './RoundBar.tsx';

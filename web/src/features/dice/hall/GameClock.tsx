@@ -1,9 +1,9 @@
 import { closesBeforeRollMs } from '@glass-dice/domain/dice/schedule';
+import { clockText } from '@glass-dice/ui/figures/clock-text.ts';
+import { useSecondsLeft } from '@glass-dice/ui/figures/use-seconds-left.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 import type { ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { clockText } from '../../../ui/figures/clock-text.ts';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
-import { useSecondsLeft } from '../../../ui/figures/use-seconds-left.ts';
 import { closesText } from '../table/closes-text.ts';
 import type { Phase, Seen } from '../table/seen-table.ts';
 import { stoppedWord } from '../table/stopped-word.ts';

@@ -2,12 +2,12 @@ import type { Table } from '@glass-dice/contract/dice';
 import type { LiveMessage } from '@glass-dice/contract/live';
 import { defaultPayouts, formatPayout } from '@glass-dice/domain/dice/payouts';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { GamesScreen } from './GamesScreen.tsx';
 
 /** Machines that run tests are busy. */

@@ -1,4 +1,4 @@
-import { useSecondsLeft } from '../../../ui/figures/use-seconds-left.ts';
+import { useSecondsLeft } from '@glass-dice/ui/figures/use-seconds-left.ts';
 
 /** How much of the round is left, for the eye; the clock says it in words. */
 export function RoundBar({ rollsAt, secondsPerRound }: { rollsAt: number; secondsPerRound: number }) {

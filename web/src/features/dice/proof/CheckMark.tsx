@@ -1,6 +1,6 @@
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { CircleCheck, CircleDashed, CircleEqual, CircleX, type LucideIcon } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
 import type { FailedStep, RoundMark } from '../glass/round-mark.ts';
 
 interface CheckMarkProps {

@@ -1,8 +1,8 @@
+import { IconButton } from '@glass-dice/ui/actions/IconButton.tsx';
+import { copyText } from '@glass-dice/ui/copy-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Copy } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
 
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-2 text-sm">{children}</dl>;

@@ -1,7 +1,7 @@
 import type { Proof, ProofStep } from '@glass-dice/domain/dice/proof';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
 import type { Recomputed, Workings } from './workings.ts';
 import { stepNames } from './step-names.ts';
 import { stepTexts } from './step-words.ts';

@@ -1,8 +1,8 @@
 import { picks, sumOf, wins, type Dice } from '@glass-dice/domain/dice/picks';
 import type { Proof } from '@glass-dice/domain/dice/proof';
-import * as m from '../../../i18n/generated/messages.js';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { pickName } from '../../../lib/pick-name.ts';
-import { Badge } from '../../../ui/figures/Badge.tsx';
 import { chanceText, edgeText } from '../betting/odds-text.ts';
 
 interface PayoutTableProps {

@@ -1,14 +1,14 @@
 import type { RoundProof } from '@glass-dice/contract/proofs';
 import { beaconTimeMs } from '@glass-dice/domain/dice/beacon';
+import { Countdown } from '@glass-dice/ui/figures/Countdown.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { formatSecond } from '@glass-dice/ui/texts/club-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Countdown } from '../../../ui/figures/Countdown.tsx';
 import { tableQuery } from '../dice.api.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { Fact, Facts, HexFact } from './Facts.tsx';
-import { formatSecond } from '../../../lib/club-time.ts';
 import { PayoutTable } from './PayoutTable.tsx';
 import { Times } from './Times.tsx';
 

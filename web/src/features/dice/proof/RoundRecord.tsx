@@ -1,6 +1,6 @@
 import type { RoundProof } from '@glass-dice/contract/proofs';
 import type { Dice } from '@glass-dice/domain/dice/picks';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Disclosure } from './Disclosure.tsx';
 import { PayoutTable } from './PayoutTable.tsx';
 import { TakeAway } from './TakeAway.tsx';

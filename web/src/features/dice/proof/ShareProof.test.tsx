@@ -1,5 +1,5 @@
+import { renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderScreen } from '../../../testing/screen.tsx';
 import { ShareProof } from './ShareProof.tsx';
 
 afterEach(() => {

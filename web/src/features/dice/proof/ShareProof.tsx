@@ -1,10 +1,10 @@
 import { proofPath } from '@glass-dice/contract/screens';
+import { IconButton } from '@glass-dice/ui/actions/IconButton.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 
 /** Hands the address of a proof to the device's own sheet for it, or else to the clipboard. */
 export function ShareProof({ game, number }: { game: string; number: string }) {

@@ -1,8 +1,8 @@
 import { proofSteps, type ProofStep, type StepState } from '@glass-dice/domain/dice/proof';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
 import { CircleCheck, CircleDashed, CircleEqual, CircleMinus, CircleX } from 'lucide-react';
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
-import * as m from '../../../i18n/generated/messages.js';
 import type { Recomputed } from './workings.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { stepNames } from './step-names.ts';

@@ -1,12 +1,12 @@
 import type { Proof, ProofStep, SlipProof, Verdict } from '@glass-dice/domain/dice/proof';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatSecond } from '@glass-dice/ui/texts/club-time.ts';
+import { numberText } from '@glass-dice/ui/texts/number-text.ts';
 import { bytesOf } from './hex.ts';
 import type { Place, Workings } from './workings.ts';
 import { Fact, Facts, HexFact } from './Facts.tsx';
-import { formatSecond } from '../../../lib/club-time.ts';
-import { numberText } from '../../../lib/number-text.ts';
 import { Times } from './Times.tsx';
 
 interface StepNumbersProps {

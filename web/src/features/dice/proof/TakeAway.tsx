@@ -1,12 +1,12 @@
 import type { RoundProof } from '@glass-dice/contract/proofs';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { IconButton } from '@glass-dice/ui/actions/IconButton.tsx';
+import { copyText } from '@glass-dice/ui/copy-text.ts';
+import { saveFile } from '@glass-dice/ui/device/save-file.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
 import { logQuery } from '../fairness/fairness.api.ts';
 import { Disclosure } from './Disclosure.tsx';
 

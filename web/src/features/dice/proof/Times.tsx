@@ -1,6 +1,6 @@
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatSecond } from '@glass-dice/ui/texts/club-time.ts';
 import { Fact } from './Facts.tsx';
-import { formatSecond } from '../../../lib/club-time.ts';
 
 export function Times({ opensAt, closesAt, rollsAt }: { opensAt: string; closesAt: string; rollsAt: string }) {
   return (

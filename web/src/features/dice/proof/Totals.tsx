@@ -1,10 +1,10 @@
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
 import { useQuery } from '@tanstack/react-query';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
 import { Fact, Facts } from './Facts.tsx';
 import { totalsQuery } from './proof.api.ts';
 

@@ -1,9 +1,9 @@
 /** The recorded proofs, and a server that publishes one of them. */
 import type { RoundTotals } from '@glass-dice/contract/dice';
 import type { RoundProof } from '@glass-dice/contract/proofs';
+import { answerCalls, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { Route } from 'wouter';
 import recorded from '../../../../../domain/vectors/proofs.json';
-import { answerCalls, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { ProofScreen } from './ProofScreen.tsx';
 
 /** Machines that run tests are busy, and a pairing takes its time. */

@@ -1,5 +1,5 @@
 import type { EvidenceFile } from '@glass-dice/domain/log/evidence-file';
-import { CallError } from '../../../lib/api.ts';
+import { CallError } from '@glass-dice/ui/calls/call.ts';
 import type { Device } from '../glass/follow-log.ts';
 import { keptWorker } from '../glass/kept-worker.ts';
 import type { BookFinding, BookTask, Findings, Task } from './check-worker.ts';

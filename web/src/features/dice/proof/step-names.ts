@@ -1,5 +1,5 @@
 import type { ProofStep } from '@glass-dice/domain/dice/proof';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 export const stepNames: Record<ProofStep, () => string> = {
   format: m.proof_step_format,

@@ -1,5 +1,5 @@
 import type { ProofStep } from '@glass-dice/domain/dice/proof';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 /** What must hold, whether it does or not; `count` is how often the seed is hashed. */
 export const stepTexts: Record<ProofStep, (count: number | string) => string> = {

@@ -1,7 +1,7 @@
 import { screens } from '@glass-dice/contract/screens';
-import * as m from '../../../i18n/generated/messages.js';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
 
 /** What the public beacon is, and what it changes that a round has none. */
 export function BeaconSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { wins } from '@glass-dice/domain/dice/picks';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useHistory } from '../board/use-history.tsx';
 
 /** As many as stand in a row on a phone, beside how many are at the table. */

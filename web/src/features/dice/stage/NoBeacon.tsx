@@ -1,8 +1,8 @@
 import type { RolledRound } from '@glass-dice/contract/dice';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { ChevronRight, Info } from 'lucide-react';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 
 /** What the table owes everybody who bets in a round without the public beacon; a press away, what a beacon is. */
 export function NoBeacon({ last }: { last: RolledRound | null }) {

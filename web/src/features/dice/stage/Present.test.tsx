@@ -1,5 +1,5 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { expect, test } from 'vitest';
-import * as m from '../../../i18n/generated/messages.js';
 import { aTable } from '../table/table.fixture.tsx';
 
 const present = (count?: number | null) => ({

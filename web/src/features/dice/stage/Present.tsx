@@ -1,7 +1,7 @@
 import { fewestTold } from '@glass-dice/domain/present';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { numberText } from '@glass-dice/ui/texts/number-text.ts';
 import { usePresent } from '../../../lib/live.ts';
-import { numberText } from '../../../lib/number-text.ts';
 
 /** How many are at the table now. It keeps its place while nobody knows, and does not speak by itself. */
 export function Present({ game, wide }: { game: string; wide: boolean }) {

@@ -1,11 +1,11 @@
 import type { MyRound } from '@glass-dice/contract/dice';
 import { myRoundPath, proofPath } from '@glass-dice/contract/screens';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { ChevronRight, CircleMinus, CirclePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
 
 interface ResultRowProps {
   round: MyRound;

@@ -1,9 +1,9 @@
 import { closesBeforeRollMs } from '@glass-dice/domain/dice/schedule';
+import { Countdown } from '@glass-dice/ui/figures/Countdown.tsx';
+import { useSecondsLeft } from '@glass-dice/ui/figures/use-seconds-left.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { Countdown } from '../../../ui/figures/Countdown.tsx';
-import { useSecondsLeft } from '../../../ui/figures/use-seconds-left.ts';
 import { closesText, shortClock } from '../table/closes-text.ts';
 import type { Phase, Seen } from '../table/seen-table.ts';
 import { stoppedWord } from '../table/stopped-word.ts';

@@ -1,8 +1,8 @@
 import { beaconTimeMs } from '@glass-dice/domain/dice/beacon';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { answerCalls, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import proofs from '../../../../../domain/vectors/proofs.json';
-import * as m from '../../../i18n/generated/messages.js';
-import { answerCalls, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { changePins, readPins } from '../glass/kept-pins.ts';
 import { aRound, answersOf, pinsOf, seals, shownBook } from '../glass/log.fixture.ts';
 import { RollMark } from './RollMark.tsx';

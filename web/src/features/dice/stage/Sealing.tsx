@@ -1,6 +1,6 @@
 import type { Table } from '@glass-dice/contract/dice';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { RadioTower } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
 
 /** Between closing and roll: whether the bets are sealed, and what the roll waits for. */
 export function Sealing({ round: { sealed, beacon } }: { round: NonNullable<Table['round']> }) {

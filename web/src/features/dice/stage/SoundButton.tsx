@@ -1,7 +1,7 @@
+import { IconButton } from '@glass-dice/ui/actions/IconButton.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Volume2, VolumeX } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
 import { play, setSound, useSound } from '../../../lib/sound.ts';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
 
 /** The same switch as in the settings, where one hears what it does. */
 export function SoundButton() {

@@ -1,8 +1,8 @@
 import type { MyRound } from '@glass-dice/contract/dice';
 import { sumOf, type Dice as Rolled } from '@glass-dice/domain/dice/picks';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
 import { Suspense } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
 import type { Game } from '../dice.api.ts';
 import type { Phase, Seen } from '../table/seen-table.ts';
 import { fetchBeside } from './fetch-beside.ts';

@@ -1,7 +1,7 @@
+import { preferReducedMotion } from '@glass-dice/ui/testing/browser.ts';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { preferReducedMotion } from '../../../testing/browser.ts';
 import { StageDice as Dice } from './StageDice.tsx';
 
 beforeEach(() => preferReducedMotion(false));

@@ -1,8 +1,8 @@
 import type { Dice as Rolled } from '@glass-dice/domain/dice/picks';
+import { Die, type Face } from '@glass-dice/ui/dice/Die.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { useReducedMotion } from '@glass-dice/ui/use-reduced-motion.ts';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { Die, type Face } from '../../../ui/dice/Die.tsx';
-import { useReducedMotion } from '../../../ui/use-reduced-motion.ts';
 
 interface StageDiceProps {
   /** Absent until a result exists; the dice are then clear glass. */

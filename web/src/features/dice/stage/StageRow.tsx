@@ -1,6 +1,6 @@
 import type { MyRound, Table } from '@glass-dice/contract/dice';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
 import type { Phase } from '../table/seen-table.ts';
 import { fetchBeside } from './fetch-beside.ts';
 

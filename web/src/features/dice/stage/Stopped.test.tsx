@@ -1,8 +1,8 @@
 import type { Table } from '@glass-dice/contract/dice';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { expect, test } from 'vitest';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
 import { aTable, game, runningRound } from '../table/table.fixture.tsx';
 
 /** Machines that run tests are busy. */

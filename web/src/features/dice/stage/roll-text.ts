@@ -1,5 +1,5 @@
 import { sumOf, wins, type Dice as Rolled } from '@glass-dice/domain/dice/picks';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 /** "11 · Big · Odd" */
 export function rollText(dice: Rolled): string {

@@ -1,5 +1,5 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useEffect, useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
 import { useLiveState } from '../../../lib/live.ts';
 
 /** A stream that comes back sooner was hardly missed. */

@@ -1,9 +1,9 @@
+import { PlayMoneyNote } from '@glass-dice/ui/figures/PlayMoneyNote.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 import { Suspense, useRef, type ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useSignedIn } from '../../../lib/session.ts';
-import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { Board } from '../betting/Board.tsx';
 import { useBetting } from '../betting/use-betting.ts';
 import type { Game } from '../dice.api.ts';

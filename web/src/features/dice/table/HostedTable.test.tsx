@@ -1,8 +1,8 @@
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
-import { expectAccessible } from '../../../testing/browser.ts';
 import { HostedTable } from './HostedTable.tsx';
 import { aTable } from './table.fixture.tsx';
 

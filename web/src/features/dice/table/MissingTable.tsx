@@ -1,9 +1,9 @@
 import { picks } from '@glass-dice/domain/dice/picks';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { ListStates } from '@glass-dice/ui/lists/ListStates.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
-import { ListStates } from '../../../ui/lists/ListStates.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 
 interface MissingTableProps {
   club: UseQueryResult;

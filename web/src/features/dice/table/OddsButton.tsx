@@ -1,7 +1,7 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { ChevronRight, Info } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import type { Game } from '../dice.api.ts';
 
 /** What the club keeps, in a line that opens what the table pays, how often, and its rules. */

@@ -1,9 +1,9 @@
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import { PlayMoneyNote } from '@glass-dice/ui/figures/PlayMoneyNote.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
 import type { ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import type { Game } from '../dice.api.ts';
 import { rhythmText } from '../../../lib/rhythm-text.ts';
 import { PayoutTable } from '../proof/PayoutTable.tsx';

@@ -1,7 +1,7 @@
 import type { Table } from '@glass-dice/contract/dice';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
 import { changePins } from '../glass/kept-pins.ts';
 import { withBook } from '../glass/pins.ts';
 import { useSoundWhen } from './use-sound-when.ts';

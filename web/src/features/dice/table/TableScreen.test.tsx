@@ -1,10 +1,10 @@
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import proofs from '../../../../../domain/vectors/proofs.json';
-import * as m from '../../../i18n/generated/messages.js';
 import { clearSession } from '../../../lib/session.ts';
 import { setSound } from '../../../lib/sound.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
 import { readPins } from '../glass/kept-pins.ts';
 import { aTable, myRound, rolled, runningRound } from './table.fixture.tsx';
 

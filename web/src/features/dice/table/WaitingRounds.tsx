@@ -1,6 +1,6 @@
 import type { Table } from '@glass-dice/contract/dice';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Hourglass } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
 import { Disclosure } from '../proof/Disclosure.tsx';
 
 const minuteMs = 60_000;

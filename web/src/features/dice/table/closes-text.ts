@@ -1,5 +1,5 @@
-import * as m from '../../../i18n/generated/messages.js';
-import { clockText } from '../../../ui/figures/clock-text.ts';
+import { clockText } from '@glass-dice/ui/figures/clock-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 /** "1:05": a round has no ten minutes to keep a place for. */
 export function shortClock(seconds: number): string {

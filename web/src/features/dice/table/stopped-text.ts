@@ -1,7 +1,7 @@
 import type { Table } from '@glass-dice/contract/dice';
 import type { PauseReason } from '@glass-dice/domain/dice/table-state';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 
 const reasons: Record<PauseReason, () => string> = {
   maintenance: m.pause_maintenance,

@@ -1,5 +1,5 @@
 import type { Table } from '@glass-dice/contract/dice';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 /** In one word, why no round opens. */
 export function stoppedWord({ because }: NonNullable<Table['stopped']>): string {

@@ -6,11 +6,12 @@ import type { Visit } from '@glass-dice/contract/safe-play';
 import { defaultPayouts, formatPayout } from '@glass-dice/domain/dice/payouts';
 import { picks, type Pick } from '@glass-dice/domain/dice/picks';
 import { clubKey } from '@glass-dice/domain/dice/proof.fixture';
+import { answerCalls, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { Route } from 'wouter';
 import { keepSession } from '../../../lib/session.ts';
-import { answerCalls, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
+import { someMember } from '../../../testing/some-member.ts';
 import { receiptFor } from '../glass/slip.fixture.ts';
 import { TableScreen } from './TableScreen.tsx';
 

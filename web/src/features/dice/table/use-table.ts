@@ -1,9 +1,9 @@
+import { useMoment } from '@glass-dice/ui/use-moment.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClub } from '../../../lib/club.ts';
 import { gameNamed } from '../../../lib/game-named.ts';
 import { followLive, useLiveState } from '../../../lib/live.ts';
-import { useMoment } from '../../../lib/use-moment.ts';
 import { tableQuery } from '../dice.api.ts';
 import { nextLookInMs, phaseAt, phaseEndsInMs, see, type Phase, type Seen } from './seen-table.ts';
 

@@ -1,7 +1,7 @@
 import { firstSum, picks, wins } from '@glass-dice/domain/dice/picks';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
 import { pickLabel } from '../../../lib/pick-name.ts';
 import { BeadPlate, beadsOnPlate } from '../board/BeadPlate.tsx';
 import { statisticsQuery } from '../board/board.api.ts';

@@ -1,7 +1,7 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 
 interface TableKeysProps {
   /** The picks, in their rows. */

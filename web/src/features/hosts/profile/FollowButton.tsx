@@ -1,10 +1,10 @@
 import type { Host } from '@glass-dice/contract/hosts';
 import { hostPath } from '@glass-dice/contract/screens';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
 import { useSignedIn } from '../../../lib/session.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
 import { NotKnown } from './NotKnown.tsx';
 import { signInPath } from './sign-in-path.ts';
 import { useFollowing } from './use-following.ts';

@@ -1,6 +1,6 @@
 import type { Host } from '@glass-dice/contract/hosts';
-import * as m from '../../../i18n/generated/messages.js';
-import { Picture } from '../../../ui/pictures/Picture.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Picture } from '@glass-dice/ui/pictures/Picture.tsx';
 
 interface HostGalleryProps {
   host: Host;

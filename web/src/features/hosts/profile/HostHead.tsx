@@ -1,13 +1,13 @@
 import type { Host } from '@glass-dice/contract/hosts';
 import { regionPath } from '@glass-dice/contract/screens';
 import { hotDays } from '@glass-dice/domain/hot';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatDay } from '@glass-dice/ui/texts/dates.ts';
+import { numberText } from '@glass-dice/ui/texts/number-text.ts';
 import { Info, MapPin, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
-import { formatDay } from '../../../lib/dates.ts';
-import { numberText } from '../../../lib/number-text.ts';
-import { Badge } from '../../../ui/figures/Badge.tsx';
 import { followersText } from '../host-words.ts';
 import { HostTags, HotBadge } from '../HostMarks.tsx';
 

@@ -1,7 +1,7 @@
 import type { Host } from '@glass-dice/contract/hosts';
-import * as m from '../../../i18n/generated/messages.js';
-import { Carousel } from '../../../ui/pictures/Carousel.tsx';
-import { Picture } from '../../../ui/pictures/Picture.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Carousel } from '@glass-dice/ui/pictures/Carousel.tsx';
+import { Picture } from '@glass-dice/ui/pictures/Picture.tsx';
 
 interface HostPicturesProps {
   host: Host;

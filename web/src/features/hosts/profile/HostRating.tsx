@@ -1,14 +1,14 @@
 import type { Host } from '@glass-dice/contract/hosts';
 import { hostPath } from '@glass-dice/contract/screens';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { Stars } from '@glass-dice/ui/figures/Stars.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
+import { numberText } from '@glass-dice/ui/texts/number-text.ts';
 import { Suspense } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { numberText } from '../../../lib/number-text.ts';
 import { useSignedIn } from '../../../lib/session.ts';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Stars } from '../../../ui/figures/Stars.tsx';
 import { ratingsText } from '../host-words.ts';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { signInPath } from './sign-in-path.ts';
 
 const MyRating = lazyComponent(async () => (await import('./MyRating.tsx')).MyRating);

@@ -1,9 +1,9 @@
 import type { Host } from '@glass-dice/contract/hosts';
 import { videoPath } from '@glass-dice/contract/screens';
+import { clockText } from '@glass-dice/ui/figures/clock-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Picture } from '@glass-dice/ui/pictures/Picture.tsx';
 import { Link } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { clockText } from '../../../ui/figures/clock-text.ts';
-import { Picture } from '../../../ui/pictures/Picture.tsx';
 
 export function HostVideos({ host: { videos } }: { host: Host }) {
   return (

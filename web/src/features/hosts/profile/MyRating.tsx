@@ -1,11 +1,11 @@
 import type { Host } from '@glass-dice/contract/hosts';
 import type { Stars } from '@glass-dice/domain/hosts/rating';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { StarChoice } from '@glass-dice/ui/forms/StarChoice.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
-import { StarChoice } from '../../../ui/forms/StarChoice.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { hostAndMeQuery } from '../hosts.api.ts';
 import { useRate } from './fans.api.ts';
 import { NotKnown } from './NotKnown.tsx';

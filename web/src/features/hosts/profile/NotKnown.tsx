@@ -1,6 +1,6 @@
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 interface NotKnownProps {
   /** What could not be asked. */

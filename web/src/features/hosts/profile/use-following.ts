@@ -1,8 +1,8 @@
 import type { HostCard } from '@glass-dice/contract/hosts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { useQuery } from '@tanstack/react-query';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { hostAndMeQuery } from '../hosts.api.ts';
 import { useFollow } from './fans.api.ts';
 

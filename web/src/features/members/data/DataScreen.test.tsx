@@ -1,12 +1,13 @@
 import { screens } from '@glass-dice/contract/screens';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { holdPasskey, passkeyRequest, sentPasskey } from '@glass-dice/ui/testing/passkeys.ts';
+import { answerCalls, catchFiles, done, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as m from '../../../i18n/generated/messages.js';
 import { keepReceipt, keptReceipts } from '../../../lib/kept-receipts.ts';
 import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { holdPasskey, passkeyRequest, sentPasskey } from '../../../testing/passkeys.ts';
-import { answerCalls, catchFiles, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
+import { someMember } from '../../../testing/some-member.ts';
 import { DataScreen } from './DataScreen.tsx';
 
 const start = location.href;

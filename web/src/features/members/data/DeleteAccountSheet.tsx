@@ -1,11 +1,11 @@
 import type { Proof } from '@glass-dice/contract/passkeys';
 import { screens } from '@glass-dice/contract/screens';
 import { amountText, type Amount } from '@glass-dice/domain/money';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 import { useLocation } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { currentLocale } from '../../../lib/locale.ts';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { OpenReceipts } from '../OpenReceipts.tsx';
 import { ProofForm } from '../passkeys/ProofForm.tsx';
 import { useDeleteAccount } from './data.api.ts';

@@ -1,12 +1,12 @@
 import type { Me } from '@glass-dice/contract/members';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { WithMe } from '../profile/WithMe.tsx';
 
 export function DeleteSection() {

@@ -1,11 +1,11 @@
+import { SavingProgress } from '@glass-dice/ui/SavingProgress.tsx';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { saveFile } from '@glass-dice/ui/device/save-file.ts';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { useFileSaving } from '@glass-dice/ui/use-file-saving.ts';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { SavingProgress } from '../../../ui/SavingProgress.tsx';
-import { useFileSaving } from '../../../ui/use-file-saving.ts';
 import { useCollectExport } from './data.api.ts';
 import { exportName, exportText, exportTypes, type ExportFormat } from './export-file.ts';
 

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExportRow } from '@glass-dice/contract/account';
 import type { Proof } from '@glass-dice/contract/passkeys';
-import { call, newIdempotencyKey } from '../../../lib/api.ts';
+import { newIdempotencyKey } from '@glass-dice/ui/calls/call.ts';
+import type { Collecting } from '@glass-dice/ui/use-file-saving.ts';
+import { call } from '../../../lib/api.ts';
 import { forgetReceipts } from '../../../lib/kept-receipts.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 import { clearSession } from '../../../lib/session.ts';
-import type { Collecting } from '../../../ui/use-file-saving.ts';
 import { endsSession } from '../security/ends-session.ts';
 
 /** What is kept about a member, by what it is. */

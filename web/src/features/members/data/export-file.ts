@@ -1,8 +1,8 @@
 /** An export as a file. Both kinds carry the play-money statement, so that it goes wherever the file goes. */
 import { csvText } from '@glass-dice/domain/csv';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
-import * as m from '../../../i18n/generated/messages.js';
-import { currentLocale } from '../../../lib/locale.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 import type { ExportSections } from './data.api.ts';
 
 export type ExportFormat = 'json' | 'csv';

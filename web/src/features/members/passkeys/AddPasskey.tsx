@@ -1,15 +1,15 @@
 import type { PasskeyOrder } from '@glass-dice/contract/passkeys';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { useSingleRun } from '@glass-dice/ui/actions/use-single-run.ts';
+import { CallError } from '@glass-dice/ui/calls/call.ts';
+import { makePasskey, passkeyFailureText } from '@glass-dice/ui/device/webauthn.ts';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { CallError } from '../../../lib/api.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { useSessions } from '../security/sessions.api.ts';
 import { orderPasskey, useAddPasskey } from './passkeys.api.ts';
 import { ProofForm } from './ProofForm.tsx';
-import { makePasskey, passkeyFailureText } from '../../../lib/passkeys/webauthn.ts';
 
 /** Asks who it is, then lets the device make a passkey. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { Proof } from '@glass-dice/contract/passkeys';
 import { fewestWithoutPassword } from '@glass-dice/domain/members/passkeys';
-import * as m from '../../../i18n/generated/messages.js';
-import { toast } from '../../../ui/overlays/toast.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { useGiveUpPassword } from './passkeys.api.ts';
 import { ProofForm } from './ProofForm.tsx';
 

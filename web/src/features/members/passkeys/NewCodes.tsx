@@ -1,9 +1,9 @@
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { copyText } from '@glass-dice/ui/copy-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
 
 interface NewCodesProps {
   codes: readonly string[];

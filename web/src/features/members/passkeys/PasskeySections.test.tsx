@@ -1,10 +1,17 @@
 import type { Passkey } from '@glass-dice/contract/passkeys';
 import { screens } from '@glass-dice/contract/screens';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import {
+  dismissed,
+  dismissPasskey,
+  holdPasskey,
+  passkeyRequest,
+  sentPasskey,
+} from '@glass-dice/ui/testing/passkeys.ts';
+import { answerCalls, done, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, keepSession } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { dismissed, dismissPasskey, holdPasskey, passkeyRequest, sentPasskey } from '../../../testing/passkeys.ts';
-import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
+import { someMember } from '../../../testing/some-member.ts';
 import { SessionsScreen } from '../security/SessionsScreen.tsx';
 
 const start = location.href;

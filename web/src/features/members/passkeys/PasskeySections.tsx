@@ -1,5 +1,5 @@
-import { failureText } from '../../../lib/failure-text.ts';
-import { ListStates } from '../../../ui/lists/ListStates.tsx';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { ListStates } from '@glass-dice/ui/lists/ListStates.tsx';
 import { useMe } from '../members.api.ts';
 import { usePasskeys } from './passkeys.api.ts';
 import { Passkeys } from './Passkeys.tsx';

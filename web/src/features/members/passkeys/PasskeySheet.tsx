@@ -1,7 +1,7 @@
 import type { Passkey, Proof } from '@glass-dice/contract/passkeys';
-import * as m from '../../../i18n/generated/messages.js';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { GiveUpPassword } from './GiveUpPassword.tsx';
 import { useRemovePasskey } from './passkeys.api.ts';

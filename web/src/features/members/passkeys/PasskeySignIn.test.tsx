@@ -1,8 +1,8 @@
 import { screens } from '@glass-dice/contract/screens';
+import { dismissPasskey, holdPasskey, passkeyRequest, sentPasskey } from '@glass-dice/ui/testing/passkeys.ts';
+import { answerCalls, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, sessionToken } from '../../../lib/session.ts';
-import { dismissPasskey, holdPasskey, passkeyRequest, sentPasskey } from '../../../testing/passkeys.ts';
-import { answerCalls, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { LoginScreen } from '../LoginScreen.tsx';
 
 const start = location.href;

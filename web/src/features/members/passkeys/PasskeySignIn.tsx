@@ -1,12 +1,12 @@
 import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { useSingleRun } from '@glass-dice/ui/actions/use-single-run.ts';
+import { askForPasskey, offerPasskeys, passkeyFailureText } from '@glass-dice/ui/device/webauthn.ts';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useEffect, useEffectEvent, useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { isOfSite, maybePasskeys, usePasskeySite } from '../../../lib/passkeys/passkey-place.ts';
 import { signInRequest, signInWith } from './passkeys.api.ts';
-import { askForPasskey, offerPasskeys, passkeyFailureText } from '../../../lib/passkeys/webauthn.ts';
 
 /** Signing in without a username, by a button and where the browser offers usernames. */
 export function PasskeySignIn() {

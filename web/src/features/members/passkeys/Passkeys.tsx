@@ -6,14 +6,14 @@ import {
   mayRemovePasskey,
   mostPasskeys,
 } from '@glass-dice/domain/members/passkeys';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
-import { Badge } from '../../../ui/figures/Badge.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import type { PasskeyAct } from './PasskeySheet.tsx';
 
 interface PasskeysProps {

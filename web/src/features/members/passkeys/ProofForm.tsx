@@ -1,13 +1,13 @@
 import type { Proof } from '@glass-dice/contract/passkeys';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { passkeyFailureText } from '@glass-dice/ui/device/webauthn.ts';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import { useCheckedForm } from '@glass-dice/ui/forms/use-checked-form.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import type { ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { OwnPasswordField } from '../security/OwnPasswordField.tsx';
 import { byPasskey, useProofWays } from '../../../lib/passkeys/proof-ways.ts';
 import { proveByPasskey } from '../../../lib/passkeys/prove-by-passkey.ts';
-import { passkeyFailureText } from '../../../lib/passkeys/webauthn.ts';
 
 interface ProofFormProps {
   /** What is about to happen. */

@@ -1,9 +1,9 @@
 import { recoveryCodeCount } from '@glass-dice/domain/members/passkeys';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { NewCodes } from './NewCodes.tsx';
 
 /** New codes stand on the screen itself: a sheet is closed too easily for what is shown only once. */

@@ -1,6 +1,6 @@
 import { recoveryCodeCount } from '@glass-dice/domain/members/passkeys';
-import * as m from '../../../i18n/generated/messages.js';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
 import { useMakeRecoveryCodes } from './passkeys.api.ts';
 import { ProofForm } from './ProofForm.tsx';
 

@@ -1,11 +1,11 @@
 import type { Passkey } from '@glass-dice/contract/passkeys';
 import { isName, nameLength, tidyName } from '@glass-dice/domain/members/profile';
-import * as m from '../../../i18n/generated/messages.js';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Field } from '../../../ui/forms/Field.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
-import { toast } from '../../../ui/overlays/toast.ts';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { Field } from '@glass-dice/ui/forms/Field.tsx';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import { useCheckedForm } from '@glass-dice/ui/forms/use-checked-form.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { useRenamePasskey } from './passkeys.api.ts';
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {

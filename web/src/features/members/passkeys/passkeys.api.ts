@@ -1,10 +1,10 @@
 import type { Passkey, PasskeyAnswer, Proof } from '@glass-dice/contract/passkeys';
+import { failureCode } from '@glass-dice/ui/calls/failure-text.ts';
+import type { MadePasskey } from '@glass-dice/ui/device/webauthn.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { failureCode } from '../../../lib/failure-text.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 import { keepSession } from '../../../lib/session.ts';
-import type { MadePasskey } from '../../../lib/passkeys/webauthn.ts';
 
 export const signInRequest = () => call('GET /sessions/passkey-request', {});
 export const orderPasskey = (proof: Proof) => call('POST /me/passkeys/order', { body: proof });

@@ -1,4 +1,7 @@
 import { screens } from '@glass-dice/contract/screens';
+import { MenuList } from '@glass-dice/ui/actions/MenuList.tsx';
+import { MenuRow } from '@glass-dice/ui/actions/MenuRow.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import {
   ArrowUpFromLine,
   ChartLine,
@@ -13,9 +16,6 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import * as m from '../../../i18n/generated/messages.js';
-import { MenuList } from '../../../ui/actions/MenuList.tsx';
-import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
 import { useAnsweredReports } from '../../../lib/answered-reports.ts';
 import { useUnreadNotices } from '../../../lib/unread-notices.ts';
 import { meQuery } from '../../../lib/me-query.ts';

@@ -1,17 +1,17 @@
 import type { Club } from '@glass-dice/contract/club';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { useSingleRun } from '@glass-dice/ui/actions/use-single-run.ts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { ListStates } from '@glass-dice/ui/lists/ListStates.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
+import { Spinner } from '@glass-dice/ui/lists/Spinner.tsx';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { Check, ImageUp } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
 import { useClub } from '../../../lib/club.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { ListStates } from '../../../ui/lists/ListStates.tsx';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
-import { Spinner } from '../../../ui/lists/Spinner.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
 import { useChangeAvatar } from './profile.api.ts';
 import { squarePicture } from './square-picture.ts';
 

@@ -2,13 +2,13 @@ import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
 import { pointsPerItem, scoreItems } from '@glass-dice/domain/members/account-score';
 import { highestVipLevel } from '@glass-dice/domain/members/vip';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Avatar } from '@glass-dice/ui/pictures/Avatar.tsx';
+import { formatDay } from '@glass-dice/ui/texts/dates.ts';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatDay } from '../../../lib/dates.ts';
-import { Avatar } from '../../../ui/pictures/Avatar.tsx';
-import { Badge } from '../../../ui/figures/Badge.tsx';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 
 /** Who one is: picture, username, badge and score; the latter two say their rules when pressed. */
 export function Identity({ me }: { me: Me }) {

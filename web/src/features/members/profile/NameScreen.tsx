@@ -1,17 +1,17 @@
 import { screens } from '@glass-dice/contract/screens';
 import { isName, nameLength, tidyName } from '@glass-dice/domain/members/profile';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { Field } from '@glass-dice/ui/forms/Field.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
+import { Dialog } from '@glass-dice/ui/overlays/Dialog.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
 import { useRef, useState, type SubmitEvent } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { Field } from '../../../ui/forms/Field.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { useSetName } from './profile.api.ts';
-import { useStepBack } from '../../../lib/use-step-back.ts';
 import { WithMe } from './WithMe.tsx';
 
 export function NameScreen() {

@@ -1,11 +1,12 @@
 import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, done, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
+import { someMember } from '../../../testing/some-member.ts';
 import { PublicNameScreen } from './PublicNameScreen.tsx';
 
 const start = location.href;

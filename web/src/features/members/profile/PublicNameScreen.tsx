@@ -1,18 +1,18 @@
 import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
 import { publicNameDays, publicNameLength } from '@glass-dice/domain/members/public-name';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { Field } from '@glass-dice/ui/forms/Field.tsx';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import { useCheckedForm } from '@glass-dice/ui/forms/use-checked-form.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { publicNameFailure, publicNameMistake, useChoosePublicName } from '../../../lib/public-name.ts';
-import { useStepBack } from '../../../lib/use-step-back.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Field } from '../../../ui/forms/Field.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { WithMe } from './WithMe.tsx';
 
 export function PublicNameScreen() {

@@ -1,11 +1,11 @@
 import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
 import { pointsPerItem, type ScoreItem } from '@glass-dice/domain/members/account-score';
+import { MenuList } from '@glass-dice/ui/actions/MenuList.tsx';
+import { MenuRow } from '@glass-dice/ui/actions/MenuRow.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
 import { Circle, CircleCheck } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { MenuList } from '../../../ui/actions/MenuList.tsx';
-import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 
 /** What each item is called and where it is done. */
 const items: Record<ScoreItem, { label: () => string; href: string }> = {

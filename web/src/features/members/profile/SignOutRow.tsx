@@ -1,8 +1,8 @@
+import { MenuRow } from '@glass-dice/ui/actions/MenuRow.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { MenuRow } from '../../../ui/actions/MenuRow.tsx';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 
 export function SignOutRow() {
   const [leaving, setLeaving] = useState(false);

@@ -1,8 +1,8 @@
 import type { Me } from '@glass-dice/contract/members';
 import { highestVipLevel, monthsPerVipLevel } from '@glass-dice/domain/members/vip';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatDay } from '../../../lib/dates.ts';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
+import { formatDay } from '@glass-dice/ui/texts/dates.ts';
 
 interface VipSheetProps {
   open: boolean;

@@ -1,9 +1,9 @@
 import type { Me } from '@glass-dice/contract/members';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { ListStates } from '@glass-dice/ui/lists/ListStates.tsx';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
-import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { meQuery } from '../../../lib/me-query.ts';
 
 interface WithMeProps {

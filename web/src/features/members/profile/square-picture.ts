@@ -1,4 +1,4 @@
-import { CallError } from '../../../lib/api.ts';
+import { CallError } from '@glass-dice/ui/calls/call.ts';
 
 const mostPixels = 512;
 const quality = 0.9;

@@ -1,8 +1,8 @@
-import * as m from '../../../i18n/generated/messages.js';
-import { clubReasonText } from '../../../lib/club-reason-text.ts';
-import { formatMoment } from '../../../lib/dates.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
+import { clubReasonText } from '@glass-dice/ui/calls/club-reason-text.ts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { InfiniteList } from '@glass-dice/ui/lists/InfiniteList.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { useAccountEvents, type ToldEvent } from './sessions.api.ts';
 
 export function AccountHistory() {

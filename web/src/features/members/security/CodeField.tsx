@@ -1,8 +1,8 @@
 import { screens } from '@glass-dice/contract/screens';
+import { Field } from '@glass-dice/ui/forms/Field.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { Field } from '../../../ui/forms/Field.tsx';
 
 /** A code that works once: the club's, unless another label says more; and where it says how to get one. */
 export function CodeField({

@@ -1,9 +1,9 @@
 import type { SessionInfo } from '@glass-dice/contract/account';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Dialog } from '@glass-dice/ui/overlays/Dialog.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { SignOutDialog } from '../SignOutDialog.tsx';
 import { deviceText } from './device-text.ts';
 import { useEndOtherSessions, useEndSession } from './sessions.api.ts';

@@ -1,13 +1,13 @@
 import type { KnownDevice } from '@glass-dice/contract/account';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Badge } from '../../../ui/figures/Badge.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { ListStates } from '../../../ui/lists/ListStates.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { ListStates } from '@glass-dice/ui/lists/ListStates.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { deviceText } from './device-text.ts';
 import { useForgetDevice, type useKnownDevices } from './sessions.api.ts';
 

@@ -1,7 +1,7 @@
-import * as m from '../../../i18n/generated/messages.js';
-import { Field } from '../../../ui/forms/Field.tsx';
+import { Field } from '@glass-dice/ui/forms/Field.tsx';
+import type { FieldErrors } from '@glass-dice/ui/forms/use-checked-form.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import type { NewPasswordField } from './new-password.ts';
-import type { FieldErrors } from '../../../ui/forms/use-checked-form.ts';
 
 export function NewPasswordFields({ errors }: { errors: FieldErrors<NewPasswordField> }) {
   return (

@@ -1,6 +1,6 @@
+import { Field } from '@glass-dice/ui/forms/Field.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import type { ComponentProps } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { Field } from '../../../ui/forms/Field.tsx';
 import { useMe } from '../members.api.ts';
 
 /** The password that the member signs in with. */

@@ -1,9 +1,10 @@
 import { screens } from '@glass-dice/contract/screens';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { dismissPasskey, holdPasskey, passkeyRequest, sentPasskey } from '@glass-dice/ui/testing/passkeys.ts';
+import { answerCalls, done, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { dismissPasskey, holdPasskey, passkeyRequest, sentPasskey } from '../../../testing/passkeys.ts';
-import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
+import { someMember } from '../../../testing/some-member.ts';
 import { PasswordScreen } from './PasswordScreen.tsx';
 
 const start = location.href;

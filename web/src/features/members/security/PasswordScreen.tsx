@@ -1,18 +1,18 @@
 import { screens } from '@glass-dice/contract/screens';
-import * as m from '../../../i18n/generated/messages.js';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import { useCheckedForm } from '@glass-dice/ui/forms/use-checked-form.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
 import { useMe } from '../members.api.ts';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { byPasskey, useProofWays } from '../../../lib/passkeys/proof-ways.ts';
 import { proveByPasskey } from '../../../lib/passkeys/prove-by-passkey.ts';
 import { checkNewPassword, type NewPasswordField } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 import { passwordFailureText, useChangePassword } from './password.api.ts';
-import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
-import { useStepBack } from '../../../lib/use-step-back.ts';
 
 export function PasswordScreen() {
   const me = useMe();

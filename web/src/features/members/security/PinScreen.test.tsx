@@ -1,10 +1,11 @@
 import { screens } from '@glass-dice/contract/screens';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { dismissPasskey, holdPasskey, passkeyRequest, sentPasskey } from '@glass-dice/ui/testing/passkeys.ts';
+import { answerCalls, done, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { formatMoment } from '../../../lib/dates.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { dismissPasskey, holdPasskey, passkeyRequest, sentPasskey } from '../../../testing/passkeys.ts';
-import { answerCalls, done, goTo, refusal, renderScreen, someMember } from '../../../testing/screen.tsx';
+import { someMember } from '../../../testing/some-member.ts';
 import { PinScreen } from './PinScreen.tsx';
 
 const start = location.href;

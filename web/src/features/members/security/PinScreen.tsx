@@ -1,11 +1,11 @@
 import { screens } from '@glass-dice/contract/screens';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
-import { ListStates } from '../../../ui/lists/ListStates.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { ListStates } from '@glass-dice/ui/lists/ListStates.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
 import { useMe } from '../members.api.ts';
-import { useStepBack } from '../../../lib/use-step-back.ts';
 import { PinSteps } from './PinSteps.tsx';
 
 export function PinScreen() {

@@ -1,11 +1,11 @@
 import type { Me } from '@glass-dice/contract/members';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import { PinPad } from '@glass-dice/ui/forms/PinPad.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
 import { Suspense, useEffect, useRef, type SubmitEvent } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
-import { PinPad } from '../../../ui/forms/PinPad.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { useProofWays } from '../../../lib/passkeys/proof-ways.ts';
 import { mayTurn, pinMistakes, placeOf, stepsOf, type PinFlow, type PinState, type PinStep } from './pin-steps.ts';
 import type { TextEntryProps } from './TextEntry.tsx';

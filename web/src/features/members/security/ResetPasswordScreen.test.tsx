@@ -1,9 +1,9 @@
 import { screens } from '@glass-dice/contract/screens';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, done, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
 import { LoginScreen } from '../LoginScreen.tsx';
-import { answerCalls, done, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 
 const start = location.href;

@@ -1,17 +1,17 @@
 import { screens } from '@glass-dice/contract/screens';
-import * as m from '../../../i18n/generated/messages.js';
-import { useStepBack } from '../../../lib/use-step-back.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Field } from '../../../ui/forms/Field.tsx';
-import { LanguageButton } from '../../../ui/actions/LanguageButton.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { LanguageButton } from '@glass-dice/ui/actions/LanguageButton.tsx';
+import { Field } from '@glass-dice/ui/forms/Field.tsx';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import { useCheckedForm } from '@glass-dice/ui/forms/use-checked-form.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
 import { useBack } from '../use-back.ts';
 import { CodeField } from './CodeField.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
 import { checkNewPassword, type NewPasswordField } from './new-password.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useResetPassword } from './password.api.ts';
-import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 
 /** Open to a member too: a member who is signed in may have forgotten the password as well. */
 export function ResetPasswordScreen() {

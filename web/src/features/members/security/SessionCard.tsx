@@ -1,10 +1,10 @@
 import type { SessionInfo } from '@glass-dice/contract/account';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { MonitorSmartphone } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Badge } from '../../../ui/figures/Badge.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
 import { deviceText } from './device-text.ts';
 
 export function SessionCard({ session, onEnd }: { session: SessionInfo; onEnd: () => unknown }) {

@@ -1,10 +1,10 @@
 import type { AccountEvent, KnownDevice, SessionInfo } from '@glass-dice/contract/account';
 import { screens } from '@glass-dice/contract/screens';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, done, goTo, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formatMoment } from '../../../lib/dates.ts';
 import { clearSession, keepSession, sessionToken } from '../../../lib/session.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, done, goTo, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { SessionsScreen } from './SessionsScreen.tsx';
 
 const start = location.href;

@@ -1,21 +1,21 @@
 import type { SessionInfo } from '@glass-dice/contract/account';
 import { screens } from '@glass-dice/contract/screens';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { ListStates } from '@glass-dice/ui/lists/ListStates.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { ListStates } from '../../../ui/lists/ListStates.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { PasskeySections, usePasskeySections } from '../passkeys/PasskeySections.tsx';
 import { AccountHistory } from './AccountHistory.tsx';
 import type { Ending } from './EndSessionDialogs.tsx';
 import { KnownDevices } from './KnownDevices.tsx';
 import { useKnownDevices, useSessions } from './sessions.api.ts';
 import { SessionCard } from './SessionCard.tsx';
-import { useStepBack } from '../../../lib/use-step-back.ts';
 
 export function SessionsScreen() {
   const sessions = useSessions();

@@ -1,6 +1,6 @@
 /** What happened to an account, in words. A kind without words does not compile. */
 import type { AccountEvent } from '@glass-dice/contract/account';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 type By = 'you' | 'club' | 'somebody';
 

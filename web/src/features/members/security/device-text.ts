@@ -1,5 +1,5 @@
 import type { SessionInfo } from '@glass-dice/contract/account';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 /** What a session is used with, as far as it is known. */
 export function deviceText({ browser, system }: Pick<SessionInfo, 'browser' | 'system'>): string {

@@ -1,7 +1,7 @@
 /** A password that is chosen now: typed twice, and long enough. Whether it is too common only the server knows. */
 import { hasPasswordLength } from '@glass-dice/domain/members/credentials';
-import * as m from '../../../i18n/generated/messages.js';
-import type { FieldErrors } from '../../../ui/forms/use-checked-form.ts';
+import type { FieldErrors } from '@glass-dice/ui/forms/use-checked-form.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 export type NewPasswordField = 'password' | 'again';
 

@@ -1,12 +1,12 @@
 import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
+import { failureCode } from '@glass-dice/ui/calls/failure-text.ts';
+import { useIdempotencyKey } from '@glass-dice/ui/calls/use-idempotency-key.ts';
+import { passkeyFailureText } from '@glass-dice/ui/device/webauthn.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as m from '../../../i18n/generated/messages.js';
 import { call } from '../../../lib/api.ts';
-import { failureCode } from '../../../lib/failure-text.ts';
-import { passkeyFailureText } from '../../../lib/passkeys/webauthn.ts';
 import { clearSession, sessionToken } from '../../../lib/session.ts';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { useProofWays } from '../../../lib/passkeys/proof-ways.ts';
 import { endsSession } from './ends-session.ts';
 

@@ -1,9 +1,9 @@
 /** Setting, changing and resetting the PIN: one entry per step, what it must hold, and where a refusal leads. */
 import { pinPattern } from '@glass-dice/domain/members/credentials';
 import { isGuessablePin } from '@glass-dice/domain/members/guessable-pin';
-import * as m from '../../../i18n/generated/messages.js';
-import type { FailureCode } from '../../../lib/api.ts';
-import { formatMoment } from '../../../lib/dates.ts';
+import type { FailureCode } from '@glass-dice/ui/calls/call.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 
 export type PinStep = 'password' | 'oldPin' | 'code' | 'pin' | 'again';
 export type PinFlow = 'set' | 'change' | 'reset';

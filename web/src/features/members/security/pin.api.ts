@@ -1,7 +1,7 @@
+import { failureCode, failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { failureCode, failureText } from '../../../lib/failure-text.ts';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { proveByPasskey } from '../../../lib/passkeys/prove-by-passkey.ts';
 import type { PinState } from './pin-steps.ts';
 

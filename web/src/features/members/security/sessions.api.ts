@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@glass-dice/contract/account';
+import { failureCode } from '@glass-dice/ui/calls/failure-text.ts';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { failureCode } from '../../../lib/failure-text.ts';
 
 const sessionsKey = ['mine', 'sessions'];
 

@@ -1,12 +1,12 @@
 import type { Me } from '@glass-dice/contract/members';
 import { resetPinHash } from '@glass-dice/contract/screens';
+import { useSingleRun } from '@glass-dice/ui/actions/use-single-run.ts';
+import { failureCode } from '@glass-dice/ui/calls/failure-text.ts';
+import { useIdempotencyKey } from '@glass-dice/ui/calls/use-idempotency-key.ts';
+import { passkeyFailureText } from '@glass-dice/ui/device/webauthn.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureCode } from '../../../lib/failure-text.ts';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
-import { passkeyFailureText } from '../../../lib/passkeys/webauthn.ts';
 import { backward, begin, enter, forward, refused, turnInto, withPasskey, type PinState } from './pin-steps.ts';
 import { useSavePin } from './pin.api.ts';
 

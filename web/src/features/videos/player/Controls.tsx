@@ -1,3 +1,4 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import {
   Captions,
   CaptionsOff,
@@ -10,7 +11,6 @@ import {
   RotateCw,
   Settings2,
 } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
 import { useSyncExternalStore } from 'react';
 import { videoTime } from '../video-words.ts';
 import { offersFullScreen } from './full-screen.ts';

@@ -1,8 +1,8 @@
 import { localeNames, localeTags } from '@glass-dice/domain/locale';
+import { ChoiceSheet } from '@glass-dice/ui/forms/ChoiceSheet.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
 import type { ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { ChoiceSheet } from '../../../ui/forms/ChoiceSheet.tsx';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import type { CaptionsChoice } from './captions.ts';
 import type { Quality } from './source.ts';
 import type { useCaptions } from './use-captions.ts';

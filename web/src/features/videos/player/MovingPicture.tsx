@@ -1,7 +1,7 @@
 import type { Watch } from '@glass-dice/contract/videos';
 import { localeNames, localeTags } from '@glass-dice/domain/locale';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import type { MouseEvent, RefObject } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
 
 interface MovingPictureProps {
   video: RefObject<HTMLVideoElement | null>;

@@ -1,5 +1,5 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
 import { videoTime } from '../video-words.ts';
 import type { VideoState } from './use-video-state.ts';
 

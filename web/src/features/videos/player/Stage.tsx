@@ -1,9 +1,9 @@
 import type { Video } from '@glass-dice/contract/videos';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
+import { Spinner } from '@glass-dice/ui/lists/Spinner.tsx';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { Suspense, useState, type ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
-import { Spinner } from '../../../ui/lists/Spinner.tsx';
 import { MovingPicture } from './MovingPicture.tsx';
 import { ResumeNote } from './ResumeNote.tsx';
 import { StageFailure } from './StageFailure.tsx';

@@ -1,5 +1,5 @@
-import * as m from '../../../i18n/generated/messages.js';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 interface StageFailureProps {
   reason: string;

@@ -1,10 +1,10 @@
 import type { Video } from '@glass-dice/contract/videos';
 import { screens } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
 import { useRestricted } from '../../../lib/use-holding.ts';
-import { toast } from '../../../ui/overlays/toast.ts';
 import { Stage } from './Stage.tsx';
 import { usePlayback } from './use-playback.ts';
 import { usePlayer } from './use-player.ts';

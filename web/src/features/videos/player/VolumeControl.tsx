@@ -1,5 +1,5 @@
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Volume2, VolumeX } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
 import { StageButton } from './StageButton.tsx';
 
 interface VolumeControlProps {

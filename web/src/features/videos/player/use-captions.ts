@@ -1,7 +1,7 @@
 import type { Watch } from '@glass-dice/contract/videos';
 import { localeTags } from '@glass-dice/domain/locale';
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 import { useEffect, useState, type RefObject } from 'react';
-import { currentLocale } from '../../../lib/locale.ts';
 import {
   captionsAgain,
   captionsFor,

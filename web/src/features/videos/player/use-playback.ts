@@ -1,9 +1,9 @@
 /** Opens a video and keeps it playing: by which engine, at which quality, and what happens when it fails. */
 import type { Watch } from '@glass-dice/contract/videos';
+import { failureCode, failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureCode, failureText } from '../../../lib/failure-text.ts';
 import { watchQuery } from '../videos.api.ts';
 import { attachHls, attachNative, feedable, nativeHls } from './source.ts';
 import type { Broken, Engine, Quality, Source } from './source.ts';

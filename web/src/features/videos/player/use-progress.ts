@@ -1,8 +1,8 @@
 /** Tells the club how far a video has played: when a view may count, at intervals, and at every stop. */
+import { failureCode } from '@glass-dice/ui/calls/failure-text.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { call } from '../../../lib/api.ts';
-import { failureCode } from '../../../lib/failure-text.ts';
 import { openVideo, videoQuery, watchedQuery } from '../videos.api.ts';
 import { playClock } from './play-clock.ts';
 

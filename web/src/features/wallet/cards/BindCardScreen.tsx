@@ -1,16 +1,16 @@
 import { screens } from '@glass-dice/contract/screens';
+import { PlayChip } from '@glass-dice/ui/figures/PlayChip.tsx';
+import { PlayMoneyNote } from '@glass-dice/ui/figures/PlayMoneyNote.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
+import { AnswerStates } from '@glass-dice/ui/lists/AnswerStates.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
 import { meQuery } from '../../../lib/me-query.ts';
-import { useStepBack } from '../../../lib/use-step-back.ts';
-import { AnswerStates } from '../../../ui/lists/AnswerStates.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
-import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
-import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
 import { cardsQuery } from '../wallet.api.ts';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { useNeededFirst } from './use-needed-first.ts';
 
 /** Not needed yet by a member who has to set a name or a PIN first. */

@@ -1,10 +1,10 @@
 import type { Card } from '@glass-dice/contract/wallet';
 import { screens } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, done, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import * as m from '../../../i18n/generated/messages.js';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, done, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { CardsScreen } from './CardsScreen.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,19 +1,19 @@
 import { screens } from '@glass-dice/contract/screens';
 import type { Card } from '@glass-dice/contract/wallet';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { PlayChip } from '@glass-dice/ui/figures/PlayChip.tsx';
+import { PlayMoneyNote } from '@glass-dice/ui/figures/PlayMoneyNote.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { AnswerStates } from '@glass-dice/ui/lists/AnswerStates.tsx';
+import { EmptyState } from '@glass-dice/ui/lists/EmptyState.tsx';
+import { Skeleton } from '@glass-dice/ui/lists/Skeleton.tsx';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard, Plus } from 'lucide-react';
 import { useState } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { useStepBack } from '../../../lib/use-step-back.ts';
-import { AnswerStates } from '../../../ui/lists/AnswerStates.tsx';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
-import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
-import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
-import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
-import { Skeleton } from '../../../ui/lists/Skeleton.tsx';
-import { toast } from '../../../ui/overlays/toast.ts';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { cardsQuery } from '../wallet.api.ts';
 import { useDeleteCard } from './cards.api.ts';
 import { SandboxCard } from './SandboxCard.tsx';
@@ -40,7 +40,7 @@ function Cards({ all }: { all: readonly Card[] }) {
   const [deleting, setDeleting] = useState<Card>();
   const [asking, setAsking] = useState(false);
   const [DeleteDialog, fetchDialog] = useOnDemand(
-    async () => (await import('../../../ui/overlays/DeleteDialog.tsx')).DeleteDialog,
+    async () => (await import('@glass-dice/ui/overlays/DeleteDialog.tsx')).DeleteDialog,
   );
   const { mutateAsync: deleteCard } = useDeleteCard();
 

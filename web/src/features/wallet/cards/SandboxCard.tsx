@@ -1,8 +1,8 @@
 import type { Card } from '@glass-dice/contract/wallet';
+import { IconButton } from '@glass-dice/ui/actions/IconButton.tsx';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Trash2 } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { Badge } from '../../../ui/figures/Badge.tsx';
-import { IconButton } from '../../../ui/actions/IconButton.tsx';
 
 /** Drawn like a card and marked for what it is. */
 export function SandboxCard({ card, onDelete }: { card: Card; onDelete: () => unknown }) {

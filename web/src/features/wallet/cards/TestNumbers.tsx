@@ -1,6 +1,6 @@
 import { testNumbers, type TestEffect } from '@glass-dice/domain/wallet/test-numbers';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Check } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
 
 const effects: Record<TestEffect, () => string> = {
   paid: m.bind_effect_paid,

@@ -1,7 +1,7 @@
+import { failureCode } from '@glass-dice/ui/calls/failure-text.ts';
+import { useIdempotencyKey } from '@glass-dice/ui/calls/use-idempotency-key.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { failureCode } from '../../../lib/failure-text.ts';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { cardsQuery } from '../wallet.api.ts';
 
 const mine = ['mine'];

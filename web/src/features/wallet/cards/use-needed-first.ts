@@ -1,11 +1,11 @@
 import type { Me } from '@glass-dice/contract/members';
 import { screens } from '@glass-dice/contract/screens';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
 import { meQuery } from '../../../lib/me-query.ts';
-import { toast } from '../../../ui/overlays/toast.ts';
 
 type Needed = 'name' | 'pin';
 

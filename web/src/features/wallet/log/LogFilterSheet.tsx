@@ -1,10 +1,10 @@
 import type { TransferKind } from '@glass-dice/domain/wallet/postings';
-import * as m from '../../../i18n/generated/messages.js';
-import { zoneName } from '../../../lib/club-time.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Field } from '../../../ui/forms/Field.tsx';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
-import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { Field } from '@glass-dice/ui/forms/Field.tsx';
+import { useCheckedForm } from '@glass-dice/ui/forms/use-checked-form.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
+import { zoneName } from '@glass-dice/ui/texts/club-time.ts';
 import { kindName, logKinds } from './log-words.ts';
 import type { LogFilter } from './log.api.ts';
 

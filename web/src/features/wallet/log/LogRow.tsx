@@ -1,10 +1,10 @@
 import { myRoundPath } from '@glass-dice/contract/screens';
 import type { LogEntry } from '@glass-dice/contract/wallet';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatClubMoment } from '@glass-dice/ui/texts/club-time.ts';
 import { Link } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { formatClubMoment } from '../../../lib/club-time.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
 import { kindName, memoText } from './log-words.ts';
 
 export function LogRow({ entry }: { entry: LogEntry }) {

@@ -1,9 +1,9 @@
 import type { LogEntry } from '@glass-dice/contract/wallet';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, catchFiles, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { formatClubMoment } from '@glass-dice/ui/texts/club-time.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatClubMoment } from '../../../lib/club-time.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, catchFiles, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { MoneyLogScreen } from './MoneyLogScreen.tsx';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@glass-dice/contract/wallet';
 import { setClubChoice, usualChoice } from '@glass-dice/domain/club-choice';
+import { answerCalls, catchFiles, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerCalls, catchFiles, renderScreen } from '../../../testing/screen.tsx';
 import { MoneyLogScreen } from './MoneyLogScreen.tsx';
 
 const entry: LogEntry = {

@@ -4,11 +4,11 @@ import { clubChoice } from '@glass-dice/domain/club-choice';
 import { csvText, type CsvCell } from '@glass-dice/domain/csv';
 import { amountText, type Amount } from '@glass-dice/domain/money';
 import { playMoneyStatement, playUnit } from '@glass-dice/domain/play-money';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { clubZone } from '../../../lib/club-time.ts';
-import { currentLocale } from '../../../lib/locale.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { saveFile } from '@glass-dice/ui/device/save-file.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { clubZone } from '@glass-dice/ui/texts/club-time.ts';
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 import { kindName, memoText } from './log-words.ts';
 
 /** Answers the name of the file. */

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@glass-dice/contract/wallet';
 import type { TransferKind } from '@glass-dice/domain/wallet/postings';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { payoutReasonText } from '../withdrawals/payout-reason-text.ts';
 
 /** The types of the money log, in the order of their numbers. One without words does not compile. */

@@ -1,8 +1,8 @@
 import type { LogEntry } from '@glass-dice/contract/wallet';
 import type { TransferKind } from '@glass-dice/domain/wallet/postings';
+import type { Collecting } from '@glass-dice/ui/use-file-saving.ts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import type { Collecting } from '../../../ui/use-file-saving.ts';
 
 /** Days are those of the club, as the server counts them, both included; what is not there is not asked for. */
 export type LogFilter = { kind?: TransferKind; from?: string; to?: string };

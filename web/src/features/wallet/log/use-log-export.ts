@@ -1,6 +1,6 @@
+import { CallError } from '@glass-dice/ui/calls/call.ts';
+import { useFileSaving } from '@glass-dice/ui/use-file-saving.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { CallError } from '../../../lib/api.ts';
-import { useFileSaving } from '../../../ui/use-file-saving.ts';
 import { collectLog, type LogFilter } from './log.api.ts';
 
 /** Saves everything that fits the filter as a file, not only the pages that have been read. */

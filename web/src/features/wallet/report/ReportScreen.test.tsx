@@ -1,8 +1,8 @@
 import type { Report } from '@glass-dice/contract/wallet';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { ReportScreen } from './ReportScreen.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 import type { Report } from '@glass-dice/contract/wallet';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import { PlayChip } from '@glass-dice/ui/figures/PlayChip.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
 
 /** A loss is called a loss. */
 export function ReportTotals({ report }: { report: Report }) {

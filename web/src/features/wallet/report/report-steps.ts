@@ -3,9 +3,9 @@ import type { Report } from '@glass-dice/contract/wallet';
 import { localeTags } from '@glass-dice/domain/locale';
 import { toAmount, type Amount } from '@glass-dice/domain/money';
 import { reportSteps, type ReportPeriod } from '@glass-dice/domain/wallet/report';
-import { amountOf } from '../../../lib/amount.ts';
-import { clubZone } from '../../../lib/club-time.ts';
-import { currentLocale } from '../../../lib/locale.ts';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { clubZone } from '@glass-dice/ui/texts/club-time.ts';
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 
 const styles: Record<(typeof reportSteps)[ReportPeriod], Intl.DateTimeFormatOptions> = {
   hour: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

@@ -1,11 +1,11 @@
 import type { Wallet } from '@glass-dice/contract/wallet';
 import { topUpAmounts } from '@glass-dice/domain/wallet/grants';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Card } from '@glass-dice/ui/layout/Card.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { Info } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
 
 /** How much a member may still top up today, since when, and why an amount cannot be chosen. */
 export function Allowance({ wallet: { topUp, renewsAt } }: { wallet: Wallet }) {

@@ -1,8 +1,8 @@
 import type { Amount as AmountValue } from '@glass-dice/domain/money';
 import { topUpAmounts } from '@glass-dice/domain/wallet/grants';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { Check } from 'lucide-react';
-import * as m from '../../../i18n/generated/messages.js';
-import { Amount } from '../../../ui/figures/Amount.tsx';
 
 interface AmountTilesProps {
   /** Larger amounts cannot be chosen today. */

@@ -1,7 +1,7 @@
 import { wireAmount, type Amount } from '@glass-dice/domain/money';
+import { useIdempotencyKey } from '@glass-dice/ui/calls/use-idempotency-key.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { walletQuery } from '../wallet.api.ts';
 
 export function useTopUp() {

@@ -1,11 +1,11 @@
 import type { Wallet } from '@glass-dice/contract/wallet';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { Info } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { formatMoment } from '../../../lib/dates.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 
 export function Limits({ wallet: { withdrawal, renewsAt } }: { wallet: Wallet }) {
   const [open, setOpen] = useState(false);

@@ -1,12 +1,12 @@
 import type { Wallet } from '@glass-dice/contract/wallet';
 import { amountText, parseTypedAmount, toAmount, type Amount } from '@glass-dice/domain/money';
 import { leavesNoTable } from '@glass-dice/domain/wallet/withdrawal';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 import { useQuery } from '@tanstack/react-query';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
 import { useClub } from '../../../lib/club.ts';
-import { formatMoment } from '../../../lib/dates.ts';
-import { currentLocale } from '../../../lib/locale.ts';
 import { meQuery } from '../../../lib/me-query.ts';
 
 /** Says beforehand when a withdrawal leaves too little to play on, and how much play money there is on which day. */

@@ -1,9 +1,9 @@
 import { clubChoice } from '@glass-dice/domain/club-choice';
 import { amountText, formatAmount, parseTypedAmount, toAmount, type Amount } from '@glass-dice/domain/money';
-import * as m from '../../../i18n/generated/messages.js';
-import { currentLocale } from '../../../lib/locale.ts';
-import { Field } from '../../../ui/forms/Field.tsx';
-import { PlayMark } from '../../../ui/figures/PlayMark.tsx';
+import { PlayMark } from '@glass-dice/ui/figures/PlayMark.tsx';
+import { Field } from '@glass-dice/ui/forms/Field.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 
 interface WithdrawAmountFieldProps {
   typed: string;

@@ -1,11 +1,11 @@
 import type { Card, Wallet } from '@glass-dice/contract/wallet';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { ChoiceField } from '@glass-dice/ui/forms/ChoiceField.tsx';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { useOnDemand } from '@glass-dice/ui/use-on-demand.ts';
 import type { SubmitEvent } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { useOnDemand } from '../../../ui/use-on-demand.ts';
 import { useWithdrawForm } from './use-withdraw-form.ts';
 import { WhatStays } from './WhatStays.tsx';
 import { WithdrawAmountField } from './WithdrawAmountField.tsx';

@@ -1,10 +1,10 @@
 import { screens } from '@glass-dice/contract/screens';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { dismissPasskey, holdPasskey, sentPasskey } from '@glass-dice/ui/testing/passkeys.ts';
+import { goTo } from '@glass-dice/ui/testing/screen.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { formatMoment } from '../../../lib/dates.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { dismissPasskey, holdPasskey, sentPasskey } from '../../../testing/passkeys.ts';
-import { goTo } from '../../../testing/screen.tsx';
 import { lost, made, openWithdraw, refusal } from './withdraw.fixture.tsx';
 
 const start = location.href;

@@ -1,18 +1,18 @@
 import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
 import type { Amount as AmountValue } from '@glass-dice/domain/money';
+import { Button } from '@glass-dice/ui/actions/Button.tsx';
+import { useSingleRun } from '@glass-dice/ui/actions/use-single-run.ts';
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { passkeyFailureText } from '@glass-dice/ui/device/webauthn.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
+import { PinPad } from '@glass-dice/ui/forms/PinPad.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
+import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { useRef, useState, type SubmitEvent } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { formatMoment } from '../../../lib/dates.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
-import { PinPad } from '../../../ui/forms/PinPad.tsx';
-import { Sheet } from '../../../ui/overlays/Sheet.tsx';
-import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
 import { useProofWays } from '../../../lib/passkeys/proof-ways.ts';
 import { proveByPasskey } from '../../../lib/passkeys/prove-by-passkey.ts';
-import { passkeyFailureText } from '../../../lib/passkeys/webauthn.ts';
 import { ForgotPin } from '../ForgotPin.tsx';
 import { isAboutProof, isOutage, type PinOrPasskey } from './withdraw.api.ts';
 

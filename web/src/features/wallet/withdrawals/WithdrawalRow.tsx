@@ -1,10 +1,10 @@
 import type { Withdrawal } from '@glass-dice/contract/wallet';
 import type { WithdrawalState } from '@glass-dice/domain/wallet/withdrawal';
-import * as m from '../../../i18n/generated/messages.js';
-import { amountOf } from '../../../lib/amount.ts';
-import { formatClubMoment } from '../../../lib/club-time.ts';
-import { Amount } from '../../../ui/figures/Amount.tsx';
-import { Badge } from '../../../ui/figures/Badge.tsx';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { Amount } from '@glass-dice/ui/figures/Amount.tsx';
+import { Badge } from '@glass-dice/ui/figures/Badge.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { formatClubMoment } from '@glass-dice/ui/texts/club-time.ts';
 import { payoutReasonText } from './payout-reason-text.ts';
 
 const states: Record<WithdrawalState, { label: () => string; tone: 'neutral' | 'win' | 'loss' }> = {

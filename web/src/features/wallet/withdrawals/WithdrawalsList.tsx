@@ -1,11 +1,11 @@
+import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
+import { ClubTime } from '@glass-dice/ui/figures/ClubTime.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { EmptyState } from '@glass-dice/ui/lists/EmptyState.tsx';
+import { InfiniteList } from '@glass-dice/ui/lists/InfiniteList.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as m from '../../../i18n/generated/messages.js';
-import { failureText } from '../../../lib/failure-text.ts';
-import { ClubTime } from '../../../ui/figures/ClubTime.tsx';
-import { EmptyState } from '../../../ui/lists/EmptyState.tsx';
-import { InfiniteList } from '../../../ui/lists/InfiniteList.tsx';
 import { WithdrawalRow } from './WithdrawalRow.tsx';
 import { withdrawalsQuery } from './withdrawals.api.ts';
 

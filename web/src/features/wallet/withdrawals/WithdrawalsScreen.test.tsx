@@ -1,12 +1,12 @@
 import { screens } from '@glass-dice/contract/screens';
 import type { Withdrawal } from '@glass-dice/contract/wallet';
 import { playMoneyStatement } from '@glass-dice/domain/play-money';
+import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
+import { answerCalls, refusal, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { formatClubMoment } from '@glass-dice/ui/texts/club-time.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { formatClubMoment } from '../../../lib/club-time.ts';
-import { expectAccessible } from '../../../testing/browser.ts';
-import { answerCalls, refusal, renderScreen } from '../../../testing/screen.tsx';
 import { WithdrawalsScreen } from './WithdrawalsScreen.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

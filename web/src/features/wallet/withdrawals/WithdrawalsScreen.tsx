@@ -1,10 +1,10 @@
 import { screens } from '@glass-dice/contract/screens';
-import * as m from '../../../i18n/generated/messages.js';
-import { useStepBack } from '../../../lib/use-step-back.ts';
-import { ButtonLink } from '../../../ui/actions/ButtonLink.tsx';
-import { PlayChip } from '../../../ui/figures/PlayChip.tsx';
-import { PlayMoneyNote } from '../../../ui/figures/PlayMoneyNote.tsx';
-import { Page } from '../../../ui/layout/Page.tsx';
+import { ButtonLink } from '@glass-dice/ui/actions/ButtonLink.tsx';
+import { PlayChip } from '@glass-dice/ui/figures/PlayChip.tsx';
+import { PlayMoneyNote } from '@glass-dice/ui/figures/PlayMoneyNote.tsx';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { Page } from '@glass-dice/ui/layout/Page.tsx';
+import { useStepBack } from '@glass-dice/ui/overlays/use-step-back.ts';
 import { WithdrawalsList } from './WithdrawalsList.tsx';
 
 export function WithdrawalsScreen() {

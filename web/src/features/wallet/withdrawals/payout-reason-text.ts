@@ -1,5 +1,5 @@
 import type { PayoutReason } from '@glass-dice/domain/wallet/test-numbers';
-import * as m from '../../../i18n/generated/messages.js';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 
 /** Why a payout did not come to stay. A reason without words does not compile. */
 const texts: Record<PayoutReason, () => string> = {

@@ -1,11 +1,11 @@
 import { screens } from '@glass-dice/contract/screens';
 import type { Card, Wallet } from '@glass-dice/contract/wallet';
 import { parseTypedAmount, type Amount } from '@glass-dice/domain/money';
+import { useSingleRun } from '@glass-dice/ui/actions/use-single-run.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import * as m from '../../../i18n/generated/messages.js';
-import { useSingleRun } from '../../../ui/actions/use-single-run.ts';
 import { walletQuery } from '../wallet.api.ts';
 import { mistakesOf, refusalOf, type WithdrawMistakes } from './withdraw-mistakes.ts';
 import { useWithdraw, type PinOrPasskey } from './withdraw.api.ts';

@@ -2,9 +2,9 @@
 import type { Wallet } from '@glass-dice/contract/wallet';
 import { toAmount, wireAmount, type Amount } from '@glass-dice/domain/money';
 import { checkWithdrawal } from '@glass-dice/domain/wallet/withdrawal';
-import { amountOf } from '../../../lib/amount.ts';
-import { CallError, type FailureCode } from '../../../lib/api.ts';
-import { failureCode, failureText } from '../../../lib/failure-text.ts';
+import { amountOf } from '@glass-dice/ui/calls/amount.ts';
+import { CallError, type FailureCode } from '@glass-dice/ui/calls/call.ts';
+import { failureCode, failureText } from '@glass-dice/ui/calls/failure-text.ts';
 
 /** By field; `form` where no single one is to blame. */
 export type WithdrawMistakes = { card?: string; amount?: string; form?: string };

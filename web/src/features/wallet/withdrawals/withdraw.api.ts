@@ -1,13 +1,13 @@
 import type { PasskeyAnswer } from '@glass-dice/contract/passkeys';
 import { amountText, wireAmount, type Amount } from '@glass-dice/domain/money';
+import { failureCode } from '@glass-dice/ui/calls/failure-text.ts';
+import { outageTexts } from '@glass-dice/ui/calls/outage-text.ts';
+import { useIdempotencyKey } from '@glass-dice/ui/calls/use-idempotency-key.ts';
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { toast } from '@glass-dice/ui/overlays/toast.ts';
+import { currentLocale } from '@glass-dice/ui/texts/locale.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as m from '../../../i18n/generated/messages.js';
 import { call } from '../../../lib/api.ts';
-import { failureCode } from '../../../lib/failure-text.ts';
-import { currentLocale } from '../../../lib/locale.ts';
-import { outageTexts } from '../../../lib/outage-text.ts';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
-import { toast } from '../../../ui/overlays/toast.ts';
 
 /** How much to which card. */
 type Wanted = { card: string; amount: Amount };

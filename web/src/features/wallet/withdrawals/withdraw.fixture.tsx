@@ -1,8 +1,9 @@
 /** What the tests of withdrawing share: a wallet, its cards, what the server may answer, and what one does on the form. */
 import type { Restriction } from '@glass-dice/contract/safe-play';
 import type { Card, Wallet } from '@glass-dice/contract/wallet';
-import { passkeyRequest } from '../../../testing/passkeys.ts';
-import { answerCalls, renderScreen, someMember } from '../../../testing/screen.tsx';
+import { passkeyRequest } from '@glass-dice/ui/testing/passkeys.ts';
+import { answerCalls, renderScreen } from '@glass-dice/ui/testing/screen.tsx';
+import { someMember } from '../../../testing/some-member.ts';
 import { WithdrawScreen } from './WithdrawScreen.tsx';
 
 export const renewsAt = '2026-11-15T16:00:00.000Z';

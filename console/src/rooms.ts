@@ -1,0 +1,28 @@
+/** The rooms of the console, in the order of the rail. Each is a folder in `rooms`, and a file of its own for the browser. */
+import * as m from '@glass-dice/ui/i18n/messages.js';
+import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
+import { KeyRound, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+export type Room = {
+  /** Below `/console`. What follows it is the room's own. */
+  path: `/${string}`;
+  icon: LucideIcon;
+  name: () => string;
+  /** What an operator needs to be let in; without it the room is for everybody. */
+  right?: string;
+  component: ComponentType;
+};
+
+const rooms: readonly Room[] = [
+  {
+    path: '/access',
+    icon: KeyRound,
+    name: m.console_access,
+    component: lazyComponent(async () => (await import('./rooms/access/AccessRoom.tsx')).AccessRoom),
+  },
+];
+
+export function roomsFor(rights: readonly string[]): readonly Room[] {
+  return rooms.filter(({ right }) => right === undefined || rights.includes(right));
+}

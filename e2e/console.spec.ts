@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { locales } from '@glass-dice/domain/locale';
+import { expectAccessible, expectNoOverflow, expectTranslated, themes, watchForMistakes } from './rig/checks.ts';
+import { speak } from './rig/members.ts';
+import { wordsOf } from './rig/words.ts';
+
+for (const locale of locales) {
+  test(`the sign-in of the console is sound in ${locale}, on a phone and at a desk`, async ({ page }) => {
+    const words = wordsOf(locale);
+    const mistakes = watchForMistakes(page);
+    await speak(page, locale);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/console');
+      await expect(page.getByRole('heading', { level: 1, name: words('console_sign_in') })).toBeVisible();
+      await expect(page.getByRole('button', { name: words('login_passkey') })).toBeVisible();
+      await expectTranslated(page, locale);
+      await expectNoOverflow(page);
+      await expectAccessible(page, themes);
+    }
+    expect(mistakes).toEqual([]);
+  });
+}
+
+test.describe("with the worker of the members' page", () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the console comes from the server alone, and nothing of it is kept', async ({ page, context }) => {
+    await speak(page, 'en');
+    await page.goto('/help');
+    await expect
+      .poll(() => page.evaluate(async () => navigator.serviceWorker.controller && (await caches.keys()).toSorted()))
+      .toEqual([expect.stringMatching(/^assets-/), 'page']);
+    const answer = await page.goto('/console/access');
+    expect(answer!.fromServiceWorker()).toBe(false);
+    await expect(page.getByRole('button', { name: wordsOf('en')('login_passkey') })).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => path.startsWith('/console'))).toEqual([]);
+    await context.setOffline(true);
+    await expect(page.goto('/console')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  });
+});
