@@ -29,7 +29,11 @@ export default defineConfig(
       '/log': server,
       '/media': server,
       // The development server of the operators' page, which reloads it through here.
-      '/console': { target: 'http://127.0.0.1:5174', ws: true },
+      '/console': {
+        target: 'http://127.0.0.1:5174',
+        ws: true,
+        rewrite: (path) => path.replace(/^\/console(?=$|\?)/, '/console/'),
+      },
     },
   }),
 );

@@ -82,13 +82,13 @@ test('a passkey opens the console, and the token stays in this tab', async () =>
 
 test('a dismissed dialog is no failure; a refused passkey is said', async () => {
   serve();
-  dismissPasskey();
+  const dismissal = dismissPasskey();
   const screen = await open();
   const button = screen.getByRole('button', { name: 'Sign in with a passkey' });
   await button.click();
   await expect.element(button).not.toHaveAttribute('aria-busy');
   expect(screen.getByRole('alert').elements()).toEqual([]);
-  vi.mocked(navigator.credentials.get).mockRestore();
+  dismissal.mockRestore();
   holdPasskey();
   answerCalls({
     'POST /console/session-requests': () => Response.json({ options: passkeyRequest }),
