@@ -9,8 +9,8 @@ import { Console } from './Console.tsx';
 import { queryClient } from './queries.ts';
 import { confirmByPasskey } from './session.ts';
 
-const mei: Operator = { name: 'desk_mei', role: 'desk', rights: ['comments'] };
-const jun: Operator = { name: 'desk_jun', role: 'desk', rights: [] };
+const mei: Operator = { name: 'desk_mei', role: 'moderator', rights: ['overview', 'comments'] };
+const jun: Operator = { name: 'desk_jun', role: 'observer', rights: ['overview'] };
 
 /** A server that knows the operator by the token of the last sign-in, until it ends the session. */
 function serve(operators: Operator[] = [mei]) {
@@ -28,14 +28,14 @@ function serve(operators: Operator[] = [mei]) {
       known(request)
         ? Response.json({
             operator: operators[signIns - 1],
-            club: { name: 'Glass Dice Club', isSample: true },
+            club: { name: 'Glass Dice Club', sample: true, timeZone: 'Asia/Taipei', moneyLabel: 'TWD' },
             endsAt: '2026-11-20T20:00:00.000Z',
           })
-        : refusal(401, 'sign-in-required'),
+        : refusal(401, 'console-sign-in-required'),
     'DELETE /console/sessions/current': done,
-    'GET /console/invitations/INVITE': () =>
-      Response.json({ name: 'desk_jun', role: 'desk', options: { challenge: 'AAAA', user: { id: 'AAAA' } } }),
-    'POST /console/invitations/INVITE': signIn,
+    'POST /console/invitation-looks': () =>
+      Response.json({ name: 'desk_jun', role: 'observer', options: { challenge: 'AAAA', user: { id: 'AAAA' } } }),
+    'POST /console/joinings': signIn,
     'POST /console/confirmation-requests': () => Response.json({ options: passkeyRequest }),
     'POST /console/confirmations': done,
   });
@@ -116,12 +116,12 @@ test('what is on the screen when a session ends stays there, under the question 
 
 test('another operator who signs in there sees nothing of the one before', async () => {
   const { screen, endSession } = await openSignedIn([mei, jun]);
-  await expect.element(screen.getByText('comments')).toBeVisible();
+  await expect.element(screen.getByText('Comments and what members report')).toBeVisible();
   endSession();
   void queryClient.invalidateQueries();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect.element(screen.getByText('desk_jun').first()).toBeVisible();
-  expect(screen.getByText('comments').elements()).toEqual([]);
+  expect(screen.getByText('Comments and what members report').elements()).toEqual([]);
 });
 
 test('who does not want to go on leaves for the sign-in, and so does who signs out', async () => {
@@ -169,13 +169,16 @@ test('an invitation says who is invited as what, and one press makes the passkey
   await expect.element(screen.getByText('desk_jun, you are invited', { exact: false })).toBeVisible();
   await screen.getByRole('button', { name: 'Create the passkey' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Your access' })).toBeVisible();
-  const sent = asked.find(({ method, url }) => method === 'POST' && url.endsWith('INVITE'))!;
-  expect(await sent.json()).toEqual({ credential: { id: 'AQID', clientDataJSON: 'AQID', attestationObject: 'AQID' } });
+  const sent = asked.find(({ method, url }) => method === 'POST' && url.endsWith('/joinings'))!;
+  expect(await sent.json()).toEqual({
+    invitation: 'INVITE',
+    credential: { id: 'AQID', clientDataJSON: 'AQID', attestationObject: 'AQID' },
+  });
   expect(location.href).not.toContain('INVITE');
 });
 
 test('a link that was used says so', async () => {
-  answerCalls({ 'GET /console/invitations/USED': () => refusal(404, 'not-found') });
+  answerCalls({ 'POST /console/invitation-looks': () => refusal(409, 'invitation-over') });
   const screen = await open('/console/join#USED');
   await expect.element(screen.getByRole('alert')).toMatchTextContent('This link is no longer valid.');
 });
