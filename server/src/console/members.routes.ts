@@ -44,25 +44,37 @@ type Viewed = Pick<MemberView, 'publicName' | 'vipLevel' | 'sessions' | 'hasPin'
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function serveMembersRoom(app: App, needs: MembersNeeds): void {
-  const { db } = app;
+  const act = actOf(app.db, needs);
+  serveLooking(app, needs, act);
+  serveActs(app, needs, act);
+}
 
-  /** An act about a member, with its line in the log in the same transaction. */
-  async function act<Value, Refusal extends string>(
+type Act = ReturnType<typeof actOf>;
+
+/** An act about a member, with its line in the log in the same transaction. */
+function actOf(db: Db, { memberNamed }: Pick<MembersNeeds, 'memberNamed'>) {
+  return async <Value, Refusal extends string>(
     operator: OperatorSession,
     username: string,
     action: string,
-    work: (tx: Tx, memberId: number) => Promise<Result<{ value: Value; details: JsonObject }, Refusal>>,
-  ): Promise<Result<Value, Refusal | 'not-found'>> {
-    return await transaction(db, async (tx) => {
-      const member = await needs.memberNamed(tx, username);
+    work: (
+      tx: Tx,
+      member: { id: number; username: string },
+    ) => Promise<Result<{ value: Value; details: JsonObject }, Refusal>>,
+  ): Promise<Result<Value, Refusal | 'not-found'>> =>
+    await transaction(db, async (tx) => {
+      const member = await memberNamed(tx, username);
       if (!member) return refuse('not-found');
-      const done = await work(tx, member.id);
+      const done = await work(tx, member);
       if (!done.ok) return done;
       const { value, details } = done.value;
       await writeConsoleLine(tx, operator, { action, memberId: member.id, details });
       return ok(value);
     });
-  }
+}
+
+function serveLooking(app: App, needs: MembersNeeds, act: Act): void {
+  const { db } = app;
 
   serve(app, findMembers, ({ operator, query: { letters } }) =>
     transaction(db, async (tx) => {
@@ -74,8 +86,7 @@ export function serveMembersRoom(app: App, needs: MembersNeeds): void {
   );
 
   serve(app, viewedMember, ({ operator, params }) =>
-    act(operator, params.member, 'member show', async (tx, id) => {
-      const { username } = (await needs.memberNamed(tx, params.member))!;
+    act(operator, params.member, 'member show', async (tx, { id, username }) => {
       const [restrictions, balance] = [await needs.listRestrictions(tx, id), await needs.balanceOf(tx, id)];
       const { memberSince, block, lastSeen, ...view } = await needs.viewMember(tx, id);
       const value = {
@@ -90,21 +101,23 @@ export function serveMembersRoom(app: App, needs: MembersNeeds): void {
       return ok({ value, details: {} });
     }),
   );
+}
 
+function serveActs(app: App, needs: MembersNeeds, act: Act): void {
   serve(app, blockMember, ({ operator, params, body: { reason } }) =>
-    act(operator, params.member, 'member block', async (tx, id) =>
+    act(operator, params.member, 'member block', async (tx, { id }) =>
       (await needs.blockMember(tx, id, reason)) ? ok({ value: null, details: { reason } }) : refuse('blocked-already'),
     ),
   );
 
   serve(app, unblockMember, ({ operator, params }) =>
-    act(operator, params.member, 'member unblock', async (tx, id) =>
+    act(operator, params.member, 'member unblock', async (tx, { id }) =>
       (await needs.unblockMember(tx, id)) ? ok({ value: null, details: {} }) : refuse('not-blocked'),
     ),
   );
 
   serve(app, restrictMember, ({ operator, params, body: { reason, days } }) =>
-    act(operator, params.member, 'member restrict', async (tx, id) => {
+    act(operator, params.member, 'member restrict', async (tx, { id }) => {
       const inForce = await needs.listRestrictions(tx, id);
       // One that would end before another of the club's changes nothing, and saying "done" would mislead.
       if (inForce.some(({ by, endsInMs }) => by === 'club' && endsInMs >= days * dayMs))
@@ -115,14 +128,14 @@ export function serveMembersRoom(app: App, needs: MembersNeeds): void {
   );
 
   serve(app, liftRestriction, ({ operator, params }) =>
-    act(operator, params.member, 'member lift', async (tx, id) => {
+    act(operator, params.member, 'member lift', async (tx, { id }) => {
       const lifted = await needs.liftByClub(tx, id);
       return lifted > 0 ? ok({ value: null, details: { lifted } }) : refuse('not-restricted');
     }),
   );
 
   serve(app, makeResetCode, ({ operator, params, body: { secret, reason } }) =>
-    act(operator, params.member, `member reset-${secret}`, async (tx, id) => {
+    act(operator, params.member, `member reset-${secret}`, async (tx, { id }) => {
       if (secret === 'pin' && !(await needs.viewMember(tx, id)).hasPin) return refuse('pin-missing');
       const { code, expiresAt } = await needs.issueResetCode(tx, id, secret);
       return ok({ value: { code, expiresAt: expiresAt.toISOString() }, details: { reason } });
