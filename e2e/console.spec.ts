@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { locales } from '@glass-dice/domain/locale';
 import { expectAccessible, expectNoOverflow, expectTranslated, themes, watchForMistakes } from './rig/checks.ts';
+import { cli } from './rig/cli.ts';
 import { speak } from './rig/members.ts';
+import { deviceWithPasskeys, expectLooks, press, url } from './rig/passkeys.ts';
 import { wordsOf } from './rig/words.ts';
 
 for (const locale of locales) {
@@ -19,6 +21,37 @@ for (const locale of locales) {
       await expectAccessible(page, themes);
     }
     expect(mistakes).toEqual([]);
+  });
+}
+
+for (const locale of ['en', 'zh-tw'] as const) {
+  test(`who is invited makes a passkey, and signs in with it from then on (${locale})`, async ({ page }) => {
+    const words = wordsOf(locale);
+    const mistakes = watchForMistakes(page);
+    const name = `desk_${locale.replace('-', '_').toLowerCase()}`;
+    const { link } = (await cli('operator', 'add', name, '--role', 'observer')) as { link: string };
+    const { pathname, hash } = new URL(link);
+    await speak(page, locale);
+    await deviceWithPasskeys(page);
+    await page.goto(`${url}${pathname}${hash}`);
+    await expect(page.getByText(name)).toBeVisible();
+    await expectLooks(page, locale);
+    await press(page, words('passkeys_make'));
+    const inside = page.getByRole('heading', { level: 1, name: words('console_access') });
+    await expect(inside).toBeVisible();
+    await expect(page.getByText(words('console_role_observer')).first()).toBeVisible();
+    await expectLooks(page, locale);
+
+    await press(page, words('console_sign_out'));
+    await press(page, words('login_passkey'));
+    await expect(inside).toBeVisible();
+    await page.reload();
+    await expect(inside).toBeVisible();
+
+    await page.goto('about:blank');
+    await page.goto(`${url}${pathname}${hash}`);
+    await expect(page.getByRole('alert')).toHaveText(words('console_join_unknown'));
+    expect(mistakes.filter((mistake) => !mistake.includes('409'))).toEqual([]);
   });
 }
 
