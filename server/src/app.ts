@@ -74,8 +74,8 @@ import { balanceOf, closeAccount, welcome } from './wallet/wallet.service.ts';
 
 export type AppOptions = {
   db: Db;
-  /** Of the role that the console has; absent: there is no console. */
-  consoleDb?: Db | undefined;
+  /** Its page, and connections of its own role; absent: there is none. */
+  console?: { db: Db; distDir: string } | undefined;
   /** For the one connection that listens; everything else goes through `db`. */
   databaseUrl: string;
   log: Log;
@@ -85,8 +85,6 @@ export type AppOptions = {
   /** Of the backups that this server's PostgreSQL has. */
   backupDir?: string | undefined;
   webDir: string;
-  /** Where the operators' page was built; absent, there is none. */
-  consoleDir?: string | undefined;
   pinPepper: Buffer;
   logKey: LogKey;
   /** Where members reach the club, when it is not only this machine. */
@@ -109,8 +107,7 @@ const exportSections = [
 ];
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { db, consoleDb, databaseUrl, log, metrics, queue, dataDir, backupDir, pinPepper, logKey, publicUrl, outside } =
-    options;
+  const { db, databaseUrl, log, metrics, queue, dataDir, backupDir, pinPepper, logKey, publicUrl, outside } = options;
   await learnChoice(db);
   const languages = await languagesOf(db);
   const app: App = { http: createHttp(options), db, routes: [], shares: createCallShares(), languages };
@@ -126,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const needs = { welcome, balanceOf, closeAccount, hasCard, hasLimit, listRestrictions, forget };
   // Passkeys belong to where members reach the club.
   const ceremonies = createCeremonies(pinPepper, publicUrl);
-  if (consoleDb) serveRooms({ ...app, db: consoleDb }, createOperatorCeremonies(pinPepper, publicUrl));
+  if (options.console) serveRooms({ ...app, db: options.console.db }, createOperatorCeremonies(pinPepper, publicUrl));
   const proofs = createProofs(db, ceremonies, pinPepper);
   serveMembers(app, { needs, pinPepper, ceremonies, proofs, exportSections });
   serveSafePlay(app);
@@ -168,7 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app;
 }
 
-type OfPage = Pick<AppOptions, 'webDir' | 'consoleDir' | 'dataDir' | 'publicUrl'> & {
+type OfPage = Pick<AppOptions, 'webDir' | 'console' | 'dataDir' | 'publicUrl'> & {
   clubOf: (locale: Locale) => Promise<Club>;
   homeOf: (locale: Locale) => Promise<Home>;
   signed: SignedMedia;
@@ -177,7 +174,7 @@ type OfPage = Pick<AppOptions, 'webDir' | 'consoleDir' | 'dataDir' | 'publicUrl'
 /** What no route of the contract gives: the page, its first data, its pictures and films. */
 async function servePage(
   app: App,
-  { webDir, consoleDir, dataDir, publicUrl, clubOf, homeOf, signed }: OfPage,
+  { webDir, console, dataDir, publicUrl, clubOf, homeOf, signed }: OfPage,
 ): Promise<void> {
   const { db, languages } = app;
   // Manifest and icon have the deadline of a call.
@@ -189,7 +186,7 @@ async function servePage(
   serveServiceWorker(app.http, webDir);
   const sources = { tableOf: readTable.bind(undefined, db), videoOf: readVideo.bind(undefined, db) };
   const firstData = firstDataOf({ clubOf, homeOf, ...sources, previewOf: previewsOf(db) });
-  if (consoleDir) await serveConsolePage(app.http, { distDir: consoleDir, languages, clubOf: clubInTime });
+  if (console) await serveConsolePage(app.http, { distDir: console.distDir, languages, clubOf: clubInTime });
   await serveShell(app.http, { distDir: webDir, publicUrl, languages, firstData });
 }
 

@@ -54,7 +54,7 @@ export function tableChecks({ db, appUrl }: Reached, config: Config): Check[] {
   return [
     { name: 'time zone', look: () => daysOfClub(db) },
     { name: 'database role', look: () => role(appUrl) },
-    { name: 'console', look: () => consoleRole(db, appUrl) },
+    ...(config.console ? [{ name: 'console', look: () => consoleRole(db, appUrl) }] : []),
     { name: 'PIN pepper', look: () => pepper(db, config.pinPepperFile) },
     { name: 'log key', look: () => logKey(db, config.logKeyFile) },
     { name: 'witnesses', look: () => witnesses(db, config.witnesses) },

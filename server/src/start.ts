@@ -70,11 +70,9 @@ export async function start({ config, log, stops, stopping }: Start): Promise<Op
   stopping.throwIfAborted();
 
   const webDir = resolve(import.meta.dirname, '../../web/dist');
-  const consoleDir = config.console ? resolve(import.meta.dirname, '../../console/dist') : undefined;
   const { dataDir, backupDir, publicUrl, trustedProxies } = config;
   const { http } = await createApp({
     db,
-    consoleDb: await connectConsole({ db, databaseUrl, log, stops }),
     databaseUrl,
     log,
     metrics,
@@ -82,7 +80,7 @@ export async function start({ config, log, stops, stopping }: Start): Promise<Op
     dataDir,
     backupDir,
     webDir,
-    consoleDir,
+    console: config.console ? await openConsole({ db, databaseUrl, log, stops }) : undefined,
     pinPepper,
     logKey,
     publicUrl,
@@ -126,7 +124,7 @@ async function openDatabase({ config, log, stops, stopping }: Start): Promise<{ 
 }
 
 /** Nothing where the role is missing, as after an update of a club with a PostgreSQL of its own: `doctor` says so. */
-async function connectConsole({
+async function openConsole({
   db,
   databaseUrl,
   log,
@@ -138,9 +136,9 @@ async function connectConsole({
     return undefined;
   }
   const onError = (err: Error) => log.warn({ err }, 'a connection of the console was lost');
-  const console = connect(databaseUrl, { max: consolePoolSize, onError, role });
-  stops.push(() => console.destroy());
-  return console;
+  const consoleDb = connect(databaseUrl, { max: consolePoolSize, onError, role });
+  stops.push(() => consoleDb.destroy());
+  return { db: consoleDb, distDir: resolve(import.meta.dirname, '../../console/dist') };
 }
 
 /** Nothing that stays holds the passwords of the owner and the superuser: what serves has the app's alone. */

@@ -58,14 +58,13 @@ export async function testApp({ publicUrl, choice, console, database: given }: W
   const create = (metrics: Metrics) =>
     createApp({
       db: database.db,
-      consoleDb: database.consoleDb,
       databaseUrl: database.appUrl,
       log,
       metrics,
       queue,
       dataDir,
       webDir,
-      consoleDir: console === 'off' ? undefined : consoleDir,
+      console: console === 'off' ? undefined : { db: database.consoleDb, distDir: consoleDir },
       pinPepper: testPepper,
       logKey: testLogKey,
       publicUrl,

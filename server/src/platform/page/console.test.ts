@@ -46,6 +46,7 @@ test('with CONSOLE=off its addresses are like any that nobody knows', async () =
       const [answer, unknown] = await Promise.all([page(path, {}, without), page('/nothing', {}, without)]);
       expect([answer.statusCode, answer.payload]).toEqual([404, unknown.payload]);
     }
+    expect(without.routes.filter(({ path }) => path.startsWith('/console'))).toEqual([]);
   } finally {
     await without.close();
   }
