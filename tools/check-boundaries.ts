@@ -53,7 +53,16 @@ const allowed: Record<string, readonly string[]> = {
 };
 
 /** What a test may import besides. */
-const forTests = ['server/test', 'server/tools', 'ui/testing', 'web/testing', 'domain', 'contract', 'external'];
+const forTests = [
+  'server/test',
+  'server/tools',
+  'ui/testing',
+  'web/testing',
+  'console/testing',
+  'domain',
+  'contract',
+  'external',
+];
 
 const isForTests = (file: string) => /\.(?:test|fixture)\.|^(?:ui|web|console)\/src\/testing\//.test(file);
 

@@ -1,7 +1,7 @@
 /** The rooms of the console, in the order of the rail. Each is a folder in `rooms`, and a file of its own for the browser. */
 import * as m from '@glass-dice/ui/i18n/messages.js';
 import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
-import { KeyRound, type LucideIcon } from 'lucide-react';
+import { KeyRound, Ticket, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 export type Room = {
@@ -15,6 +15,20 @@ export type Room = {
 };
 
 const rooms: readonly Room[] = [
+  {
+    path: '/members',
+    icon: Users,
+    name: m.console_members,
+    right: 'members',
+    component: lazyComponent(async () => (await import('./rooms/members/MembersRoom.tsx')).MembersRoom),
+  },
+  {
+    path: '/invites',
+    icon: Ticket,
+    name: m.console_invites,
+    right: 'invites',
+    component: lazyComponent(async () => (await import('./rooms/invites/InvitesRoom.tsx')).InvitesRoom),
+  },
   {
     path: '/access',
     icon: KeyRound,

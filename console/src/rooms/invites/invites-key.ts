@@ -1,0 +1,1 @@
+export const invitesKey = ['invites'] as const;
