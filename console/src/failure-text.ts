@@ -2,9 +2,10 @@
 import type { ConsoleErrorCode } from '@glass-dice/contract/errors';
 import { CallError } from '@glass-dice/ui/calls/call.ts';
 import { failureText as generalText } from '@glass-dice/ui/calls/failure-text.ts';
+import { passkeyFailureText } from '@glass-dice/ui/device/webauthn.ts';
 import * as m from '@glass-dice/ui/i18n/messages.js';
 
-const texts: Record<ConsoleErrorCode, () => string> = {
+const texts: Record<ConsoleErrorCode | 'passkeys-too-few', () => string> = {
   'console-sign-in-required': m.failure_sign_in_required,
   'not-your-role': m.console_failure_not_your_role,
   'confirmation-required': m.console_failure_confirmation,
@@ -15,8 +16,12 @@ const texts: Record<ConsoleErrorCode, () => string> = {
   'not-blocked': m.console_failure_not_blocked,
   'restricted-already': m.console_failure_restricted_already,
   'not-restricted': m.console_failure_not_restricted,
+  // Members may have a password besides.
+  'passkeys-too-few': m.console_passkeys_too_few,
 };
 
+/** What fails without being a call is the browser's answer to the question for a passkey. */
 export function failureText(error: unknown): string {
-  return (error instanceof CallError && texts[error.code as ConsoleErrorCode]?.()) || generalText(error);
+  if (!(error instanceof CallError)) return passkeyFailureText(error);
+  return texts[error.code as keyof typeof texts]?.() ?? generalText(error);
 }

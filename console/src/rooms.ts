@@ -1,7 +1,7 @@
 /** The rooms of the console, in the order of the rail. Each is a folder in `rooms`, and a file of its own for the browser. */
 import * as m from '@glass-dice/ui/i18n/messages.js';
 import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
-import { KeyRound, Ticket, Users, type LucideIcon } from 'lucide-react';
+import { IdCard, KeyRound, Ticket, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 export type Room = {
@@ -28,6 +28,13 @@ const rooms: readonly Room[] = [
     name: m.console_invites,
     right: 'invites',
     component: lazyComponent(async () => (await import('./rooms/invites/InvitesRoom.tsx')).InvitesRoom),
+  },
+  {
+    path: '/staff',
+    icon: IdCard,
+    name: m.console_staff,
+    right: 'operators',
+    component: lazyComponent(async () => (await import('./rooms/staff/StaffRoom.tsx')).StaffRoom),
   },
   {
     path: '/access',

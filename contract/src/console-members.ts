@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { usernamePattern } from '@glass-dice/domain/members/credentials';
 import { longestClubRestrictionDays } from '@glass-dice/domain/safe-play/restriction';
-import { Amount } from './money.ts';
+import { Amount, Unit } from './money.ts';
 import { closed, nullable, oneOf, route } from './route.ts';
 import { ClubReason, Restriction } from './safe-play.ts';
 
@@ -34,6 +34,7 @@ export const MemberView = Type.Object({
   lastSeen: nullable(Type.String()),
   hasPin: Type.Boolean(),
   balance: Amount,
+  unit: Unit,
 });
 export type MemberView = Static<typeof MemberView>;
 

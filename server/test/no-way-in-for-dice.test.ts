@@ -10,6 +10,7 @@ import type { Route } from '@glass-dice/contract/route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '../src/config.ts';
 import { withClient } from '../src/platform/postgres/client.ts';
+import { consoleRoleOf } from '../src/platform/postgres/roles.ts';
 import { testDatabase, type TestDatabase } from './rig/database.ts';
 import { contractRoutes, keyOf } from './routes/samples.ts';
 import { partsOf, type Schema } from './routes/schema-parts.ts';
@@ -86,7 +87,8 @@ test('the app cannot read a kept seed, and owns nothing that could', async () =>
   expect(await list(`select t.relname ${ownTables} and pg_has_role($1, t.relowner, 'usage')`, [app])).toEqual([]);
   expect(
     await list(`select rolname from pg_roles where rolname <> $1 and pg_has_role($1, oid, 'member')`, [app]),
-  ).toEqual([]);
+  ).toEqual([consoleRoleOf(app)]);
+  expect(await list(readable, [consoleRoleOf(app)]), 'what it may become for the console').toEqual([]);
 });
 
 const callable = `
@@ -220,7 +222,7 @@ test('the configuration has these variables; of the beacon one says whether and 
   record({});
   record({ BEACON: 'drand', DATABASE_URL: 'postgresql://app@host/a', DATABASE_OWNER_URL: 'postgresql://owner@host/a' });
   const plain =
-    'BACKUP_DIR CONTENT DATABASE_OWNER_URL DATABASE_URL DATA_DIR HOST LOG_KEY_FILE METRICS_HOST METRICS_PORT PAYOUT_SECONDS PIN_PEPPER_FILE PORT PUBLIC_URL SOURCE_URL TRUSTED_PROXIES WITNESSES';
+    'BACKUP_DIR CONSOLE CONTENT DATABASE_OWNER_URL DATABASE_URL DATA_DIR HOST LOG_KEY_FILE METRICS_HOST METRICS_PORT PAYOUT_SECONDS PIN_PEPPER_FILE PORT PUBLIC_URL SOURCE_URL TRUSTED_PROXIES WITNESSES';
   expect([...names].toSorted()).toEqual(['BEACON', 'BEACON_RELAYS', ...plain.split(' ')].toSorted());
   // Where programs are found, and who became root, which the operator log names.
   const readers = globSync('**/*.ts', { cwd: source }).filter((file) =>

@@ -1,9 +1,9 @@
 import { Button } from '@glass-dice/ui/actions/Button.tsx';
-import { passkeyFailureText } from '@glass-dice/ui/device/webauthn.ts';
 import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
 import * as m from '@glass-dice/ui/i18n/messages.js';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { failureText } from '../failure-text.ts';
 import { signIn } from '../session.ts';
 
 interface PasskeyButtonProps {
@@ -22,7 +22,7 @@ export function PasskeyButton({ label = m.login_passkey(), ask = signIn }: Passk
         data-autofocus
         onClick={async () => {
           setFailure(undefined);
-          await ask().catch((error: unknown) => setFailure(passkeyFailureText(error)));
+          await ask().catch((error: unknown) => setFailure(failureText(error)));
         }}
       >
         {label}

@@ -48,6 +48,7 @@ test('looking shows what the club may know and no more, and is logged without a 
     'restrictions',
     'sessions',
     'status',
+    'unit',
     'username',
     'vipLevel',
   ]);

@@ -11,6 +11,7 @@ import {
 import type { Restriction } from '@glass-dice/contract/safe-play';
 import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import { wireAmount, type Amount } from '@glass-dice/domain/money';
+import { playUnit } from '@glass-dice/domain/play-money';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { OperatorSession } from '../platform/calls/operator-sessions.ts';
 import { serve, type App } from '../platform/calls/serve.ts';
@@ -97,6 +98,7 @@ function serveLooking(app: App, needs: MembersNeeds, act: Act): void {
         lastSeen: lastSeen?.toISOString() ?? null,
         restrictions,
         balance: wireAmount(balance),
+        unit: playUnit,
       };
       return ok({ value, details: {} });
     }),

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { isForOperators, type Route } from '@glass-dice/contract/route';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { usernamePattern } from '@glass-dice/domain/members/credentials';
 import { testApp, type TestApp } from '../rig/app.ts';
 import { faultsOfAnswered, faultsOfRefused, inputErrors, type Hostile } from './answers.ts';
 import { hiddenText, hostileFiles, oddPictures } from './pictures.ts';
@@ -145,8 +146,11 @@ test.each(eachOf('params'))('$call refuses whatever is no $name', async ({ route
   const place = 'here';
   const request = requestOf(route, person, { ...samples, params: { ...samples.params, [name]: place } });
   // Two dots are the address above, which a client asks for instead; it may be one that exists.
-  const isThere: Record<string, string> = { comment: '1', operator: 'constructor' };
-  const others = hostileTexts.filter((sent) => sent.replaceAll(/%2e/gi, '.') !== '..' && isThere[name] !== sent);
+  const isThere = (sent: string) =>
+    (name === 'comment' && sent === '1') ||
+    // What fits was registered above.
+    (['member', 'operator'].includes(name) && new RegExp(usernamePattern).test(sent));
+  const others = hostileTexts.filter((sent) => sent.replaceAll(/%2e/gi, '.') !== '..' && !isThere(sent));
   const asked = others.map((sent) => {
     const url = request.url.replace(`/${place}`, `/${sent}`);
     return { request: { ...request, url }, sent };

@@ -1,10 +1,12 @@
 import { setTheme, currentTheme, themes, type Theme } from '@glass-dice/ui/device/theme.ts';
 import * as m from '@glass-dice/ui/i18n/messages.js';
 import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useMe } from '../../queries.ts';
 import { roleNames, roleTasks } from '../../role-names.ts';
 import { LanguageSelect } from '../../parts/LanguageSelect.tsx';
+import { Line } from '../../parts/Line.tsx';
+import { Passkeys } from './Passkeys.tsx';
 
 const themeNames: Record<Theme, () => string> = {
   system: m.settings_theme_system,
@@ -16,18 +18,21 @@ const themeNames: Record<Theme, () => string> = {
 export function AccessRoom() {
   const me = useMe(true).data!;
   return (
-    <dl className="max-w-160 divided">
-      <Line name={m.console_name()}>{me.operator.name}</Line>
-      <Line name={m.console_role()}>{roleNames[me.operator.role]()}</Line>
-      <Line name={m.console_rights()}>{roleTasks[me.operator.role]()}</Line>
-      <Line name={m.console_until()}>{formatMoment(me.endsAt)}</Line>
-      <Line name={m.settings_language()}>
-        <LanguageSelect />
-      </Line>
-      <Line name={m.settings_theme()}>
-        <ThemeSelect />
-      </Line>
-    </dl>
+    <div className="grid max-w-160 gap-8">
+      <dl className="divided">
+        <Line name={m.console_name()}>{me.operator.name}</Line>
+        <Line name={m.console_role()}>{roleNames[me.operator.role]()}</Line>
+        <Line name={m.console_rights()}>{roleTasks[me.operator.role]()}</Line>
+        <Line name={m.console_until()}>{formatMoment(me.endsAt)}</Line>
+        <Line name={m.settings_language()}>
+          <LanguageSelect />
+        </Line>
+        <Line name={m.settings_theme()}>
+          <ThemeSelect />
+        </Line>
+      </dl>
+      <Passkeys />
+    </div>
   );
 }
 
@@ -48,14 +53,5 @@ function ThemeSelect() {
         </option>
       ))}
     </select>
-  );
-}
-
-function Line({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-1 py-3 rail:grid-cols-[160px_minmax(0,1fr)]">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
   );
 }

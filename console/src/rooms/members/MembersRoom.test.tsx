@@ -19,6 +19,7 @@ const owl: Member = {
   lastSeen: '2026-11-18T05:58:00.000Z',
   hasPin: true,
   balance: '248000',
+  unit: 'PLAY',
 };
 const inForce = { by: 'club', kind: 'club', endsAt: '2026-11-27T00:00:00.000Z', endsInMs: 600_000_000 } as const;
 
