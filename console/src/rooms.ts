@@ -1,7 +1,7 @@
 /** The rooms of the console, in the order of the rail. Each is a folder in `rooms`, and a file of its own for the browser. */
 import * as m from '@glass-dice/ui/i18n/messages.js';
 import { lazyComponent } from '@glass-dice/ui/lazy-component.ts';
-import { IdCard, KeyRound, Ticket, Users, type LucideIcon } from 'lucide-react';
+import { IdCard, KeyRound, MessageSquareText, ScrollText, Ticket, Users, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 export type Room = {
@@ -15,6 +15,13 @@ export type Room = {
 };
 
 const rooms: readonly Room[] = [
+  {
+    path: '/comments',
+    icon: MessageSquareText,
+    name: m.comments_title,
+    right: 'comments',
+    component: lazyComponent(async () => (await import('./rooms/comments/CommentsRoom.tsx')).CommentsRoom),
+  },
   {
     path: '/members',
     icon: Users,
@@ -35,6 +42,13 @@ const rooms: readonly Room[] = [
     name: m.console_staff,
     right: 'operators',
     component: lazyComponent(async () => (await import('./rooms/staff/StaffRoom.tsx')).StaffRoom),
+  },
+  {
+    path: '/log',
+    icon: ScrollText,
+    name: m.console_log,
+    right: 'house',
+    component: lazyComponent(async () => (await import('./rooms/log/LogRoom.tsx')).LogRoom),
   },
   {
     path: '/access',

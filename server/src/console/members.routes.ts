@@ -90,7 +90,7 @@ function serveLooking(app: App, needs: MembersNeeds, act: Act): void {
     act(operator, params.member, 'member show', async (tx, { id, username }) => {
       const [restrictions, balance] = [await needs.listRestrictions(tx, id), await needs.balanceOf(tx, id)];
       const { memberSince, block, lastSeen, ...view } = await needs.viewMember(tx, id);
-      const value = {
+      const value: MemberView = {
         ...view,
         username,
         memberSince: memberSince.toISOString(),

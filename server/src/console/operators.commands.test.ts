@@ -45,17 +45,20 @@ test.each([
 });
 
 test('roles change and operators go, each with its line', async () => {
-  await club('operator', 'add', 'desk_jun', '--role', 'editor');
+  const link = await invited('operator', 'add', 'desk_jun', '--role', 'editor');
   await club('operator', 'role', 'desk_jun', '--role', 'owner');
+  expect(await club('operator', 'remove', 'desk_mei'), 'who is only invited lets nobody in').toMatchObject({ exitCode: 1 });
+  await join(app, link);
   expect(await club('operator', 'remove', 'desk_mei')).toMatchObject({ exitCode: 0 });
   const lines = await app.db
     .selectFrom('operator_log')
     .select(['action', 'details'])
     .orderBy('id', 'desc')
-    .limit(3)
+    .limit(4)
     .execute();
   expect(lines).toEqual([
     { action: 'operator remove', details: { name: 'desk_mei' } },
+    { action: 'operator join', details: { role: 'owner' } },
     { action: 'operator role', details: { name: 'desk_jun', from: 'editor', to: 'owner' } },
     { action: 'operator add', details: { name: 'desk_jun', role: 'editor' } },
   ]);

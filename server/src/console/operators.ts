@@ -110,7 +110,7 @@ export async function changeRoleOf(
 ): Promise<Result<{ before: Role }, 'not-found' | 'last-owner'>> {
   const operator = await lockOperator(tx, name);
   if (!operator) return refuse('not-found');
-  if (role !== 'owner' && !mayStopOwning({ role: operator.role, owners: await countOwners(tx) })) {
+  if (role !== 'owner' && !mayStopOwning({ role: operator.role, owners: 1 + (await countOtherOwners(tx, operator.id)) })) {
     return refuse('last-owner');
   }
   await tx.updateTable('operator').set({ role }).where('id', '=', operator.id).execute();
@@ -120,7 +120,7 @@ export async function changeRoleOf(
 export async function removeOperatorCalled(tx: Tx, name: string): Promise<Result<null, 'not-found' | 'last-owner'>> {
   const operator = await lockOperator(tx, name);
   if (!operator) return refuse('not-found');
-  if (!mayStopOwning({ role: operator.role, owners: await countOwners(tx) })) return refuse('last-owner');
+  if (!mayStopOwning({ role: operator.role, owners: 1 + (await countOtherOwners(tx, operator.id)) })) return refuse('last-owner');
   await tx
     .updateTable('operator')
     .set({ removed_at: sql<Date>`clock_timestamp()` })
@@ -143,12 +143,15 @@ async function lockOperator(tx: Tx, name: string) {
     .executeTakeFirst();
 }
 
-async function countOwners(tx: Tx): Promise<number> {
+/** Who can sign in: an invitation may never be followed. */
+async function countOtherOwners(tx: Tx, operatorId: number): Promise<number> {
   const { owners } = await tx
     .selectFrom('operator')
     .select((of) => of.fn.countAll<number>().as('owners'))
     .where('role', '=', 'owner')
     .where('removed_at', 'is', null)
+    .where('id', '<>', operatorId)
+    .where('id', 'in', (of) => of.selectFrom('operator_passkey').select('operator_id'))
     .executeTakeFirstOrThrow();
   return owners;
 }
