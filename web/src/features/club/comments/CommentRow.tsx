@@ -5,7 +5,7 @@ import { Avatar } from '@glass-dice/ui/pictures/Avatar.tsx';
 import { formatMoment } from '@glass-dice/ui/texts/dates.ts';
 import { ChevronRight, EyeOff } from 'lucide-react';
 import { Link } from 'wouter';
-import { hidingReasonText } from './hiding-reason-text.ts';
+import { hidingReasonText } from '@glass-dice/ui/calls/hiding-reason-text.ts';
 
 export function CommentRow({ comment: { id, title, author, writtenAt, hidden } }: { comment: CommentCard }) {
   const name = author ?? m.comments_member();

@@ -10,7 +10,7 @@ import { EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AboutLink } from './AboutLink.tsx';
 import { useDeleteComment } from './comments.api.ts';
-import { hidingReasonText } from './hiding-reason-text.ts';
+import { hidingReasonText } from '@glass-dice/ui/calls/hiding-reason-text.ts';
 import { ReportPart } from './ReportPart.tsx';
 
 interface CommentTextProps {

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { clearSession, keepSession } from '../../../lib/session.ts';
 import { CommentsScreen } from './CommentsScreen.tsx';
-import { hidingReasonText } from './hiding-reason-text.ts';
+import { hidingReasonText } from '@glass-dice/ui/calls/hiding-reason-text.ts';
 
 const start = location.href;
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { failureText } from '@glass-dice/ui/calls/failure-text.ts';
 import { Button } from '@glass-dice/ui/actions/Button.tsx';
 import { Card } from '@glass-dice/ui/layout/Card.tsx';
 import { toast } from '@glass-dice/ui/overlays/toast.ts';
-import { hidingReasonText } from './hiding-reason-text.ts';
+import { hidingReasonText } from '@glass-dice/ui/calls/hiding-reason-text.ts';
 import { reportAnswerText } from './report-answer-text.ts';
 import { useSeeAnswers } from './reports.api.ts';
 

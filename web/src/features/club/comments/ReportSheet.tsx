@@ -11,7 +11,7 @@ import { FormFailure } from '@glass-dice/ui/forms/FormFailure.tsx';
 import { TextArea } from '@glass-dice/ui/forms/TextArea.tsx';
 import { useCheckedForm } from '@glass-dice/ui/forms/use-checked-form.ts';
 import { Sheet } from '@glass-dice/ui/overlays/Sheet.tsx';
-import { hidingReasonText } from './hiding-reason-text.ts';
+import { hidingReasonText } from '@glass-dice/ui/calls/hiding-reason-text.ts';
 import { useReportComment } from './reports.api.ts';
 
 interface ReportFormProps {

@@ -1,5 +1,5 @@
 import type { HidingReason } from '@glass-dice/domain/club/comment';
-import * as m from '@glass-dice/ui/i18n/messages.js';
+import * as m from '../../i18n/generated/messages.js';
 
 /** Why the club hid a comment, in words. The list is fixed; a reason without words does not compile. */
 const texts: Record<HidingReason, () => string> = {
