@@ -27,7 +27,7 @@ export function Cards({ list, place }: { list: 'newest' | 'hidden'; place: Place
       items={comments}
       open={open?.id}
       place={place}
-      row={(comment) => <CardRow comment={comment} />}
+      row={CardRow}
     >
       {open ? (
         <OpenCard key={open.id} comment={open} place={place} />

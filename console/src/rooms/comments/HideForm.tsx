@@ -36,7 +36,6 @@ export function HideForm({ comment, waiting, onDecided, onGone, children }: Hide
     setReason(chosen);
     setMissing(false);
   }
-  useDigitKeys(reasonId);
 
   async function decide(decision: Decision) {
     // Said beside the buttons, by what the hook knows.
@@ -61,19 +60,7 @@ export function HideForm({ comment, waiting, onDecided, onGone, children }: Hide
     >
       <div className="grid min-w-0 gap-4">
         {children}
-        <fieldset id={reasonId} aria-describedby={missing ? `${reasonId}-missing` : undefined}>
-          <legend className="pb-1 font-semibold">{m.console_comments_hide_why()}</legend>
-          {hidingReasons.map((each, place) => (
-            <ReasonChoice
-              key={each}
-              reason={each}
-              digit={place + 1}
-              checked={each === reason}
-              onChoose={() => choose(each)}
-            />
-          ))}
-          {missing && <FieldError id={`${reasonId}-missing`}>{m.comments_report_no_reason()}</FieldError>}
-        </fieldset>
+        <Reasons reason={reason} missing={missing} onChoose={choose} />
         <p className="hidden text-xs text-ink-2 rail:block">
           {m.console_comments_keys({ first: 1, last: hidingReasons.length })}
         </p>
@@ -99,5 +86,30 @@ export function HideForm({ comment, waiting, onDecided, onGone, children }: Hide
         <p className="text-xs text-ink-2">{m.console_comments_criticism()}</p>
       </div>
     </form>
+  );
+}
+
+interface ReasonsProps {
+  reason: HidingReason | undefined;
+  missing: boolean;
+  onChoose: (reason: HidingReason) => void;
+}
+
+function Reasons({ reason, missing, onChoose }: ReasonsProps) {
+  useDigitKeys(reasonId);
+  return (
+    <fieldset id={reasonId} aria-describedby={missing ? `${reasonId}-missing` : undefined}>
+      <legend className="pb-1 font-semibold">{m.console_comments_hide_why()}</legend>
+      {hidingReasons.map((each, place) => (
+        <ReasonChoice
+          key={each}
+          reason={each}
+          digit={place + 1}
+          checked={each === reason}
+          onChoose={() => onChoose(each)}
+        />
+      ))}
+      {missing && <FieldError id={`${reasonId}-missing`}>{m.comments_report_no_reason()}</FieldError>}
+    </fieldset>
   );
 }

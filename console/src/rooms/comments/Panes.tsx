@@ -1,6 +1,6 @@
 import * as m from '@glass-dice/ui/i18n/messages.js';
 import { ChevronLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Place } from './CommentsRoom.tsx';
 
@@ -10,7 +10,7 @@ interface PanesProps<Item extends { id: number }> {
   /** What stands open; where there is room for both, the first one unless the address says which. */
   open: number | undefined;
   place: Place;
-  row: (item: Item) => ReactNode;
+  row: ComponentType<{ comment: Item }>;
   /** Below the list. */
   note?: ReactNode;
   children: ReactNode;
@@ -18,7 +18,7 @@ interface PanesProps<Item extends { id: number }> {
 
 /** A list at the left and what stands open at its right; on a phone one of the two, by the address. */
 export function Panes<Item extends { id: number }>(props: PanesProps<Item>) {
-  const { label, items, open, place, row, note, children } = props;
+  const { label, items, open, place, row: Row, note, children } = props;
   const [list, detail] = place.id === undefined ? ['', 'hidden rail:block'] : ['hidden rail:block', ''];
   return (
     <div className="rail:grid rail:grid-cols-[260px_minmax(0,1fr)]">
@@ -32,7 +32,7 @@ export function Panes<Item extends { id: number }>(props: PanesProps<Item>) {
                 aria-current={item.id === open ? 'true' : undefined}
                 className="grid min-h-11 gap-0.5 rounded-1 px-2.5 py-2.5 -outline-offset-2 hover:bg-sunken aria-[current=true]:bg-accent-soft"
               >
-                {row(item)}
+                <Row comment={item} />
               </Link>
             </li>
           ))}

@@ -27,7 +27,7 @@ export function Queue({ place }: { place: Place }) {
       items={comments}
       open={open?.id}
       place={place}
-      row={(comment) => <QueueRow comment={comment} />}
+      row={QueueRow}
       note={<p className="px-2.5 py-3 text-xs text-ink-2">{m.console_comments_rest()}</p>}
     >
       {open ? (

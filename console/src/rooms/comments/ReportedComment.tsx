@@ -23,9 +23,8 @@ export function ReportedComment({ comment, focus, onDecided, onGone }: ReportedC
         {content}
       </p>
       <Part title={m.console_comments_reports()} note={m.console_comments_reporters()}>
-        {reports.map(({ reason, note, at }, place) => (
-          // There is nothing else to tell two of them apart by.
-          <Line key={place} at={at}>
+        {reports.map(({ reason, note, at }) => (
+          <Line key={`${at} ${reason}`} at={at}>
             {hidingReasonText(reason)}
             {note !== null && (
               <q dir="auto" className="block text-ink-2">
@@ -37,8 +36,8 @@ export function ReportedComment({ comment, focus, onDecided, onGone }: ReportedC
       </Part>
       {decisions.length > 0 && (
         <Part title={m.console_comments_before()}>
-          {decisions.map((each, place) => (
-            <Line key={place} at={each.at}>
+          {decisions.map((each) => (
+            <Line key={each.at} at={each.at}>
               {decisionText(each)}
             </Line>
           ))}
