@@ -9,7 +9,7 @@ import { Console } from './Console.tsx';
 import { queryClient } from './queries.ts';
 import { confirmByPasskey } from './session.ts';
 
-const mei: Operator = { name: 'desk_mei', role: 'moderator', rights: ['overview', 'comments'] };
+const mei: Operator = { name: 'desk_mei', role: 'editor', rights: ['overview', 'content'] };
 const jun: Operator = { name: 'desk_jun', role: 'observer', rights: ['overview'] };
 
 /** A server that knows the operator by the token of the last sign-in, until it ends the session. */
@@ -116,12 +116,12 @@ test('what is on the screen when a session ends stays there, under the question 
 
 test('another operator who signs in there sees nothing of the one before', async () => {
   const { screen, endSession } = await openSignedIn([mei, jun]);
-  await expect.element(screen.getByText('Comments and what members report')).toBeVisible();
+  await expect.element(screen.getByText('What the club shows')).toBeVisible();
   endSession();
   void queryClient.invalidateQueries();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect.element(screen.getByText('desk_jun').first()).toBeVisible();
-  expect(screen.getByText('Comments and what members report').elements()).toEqual([]);
+  expect(screen.getByText('What the club shows').elements()).toEqual([]);
 });
 
 test('who does not want to go on leaves for the sign-in, and so does who signs out', async () => {

@@ -47,18 +47,20 @@ test.each([
 test('roles change and operators go, each with its line', async () => {
   const link = await invited('operator', 'add', 'desk_jun', '--role', 'editor');
   await club('operator', 'role', 'desk_jun', '--role', 'owner');
-  expect(await club('operator', 'remove', 'desk_mei'), 'who is only invited lets nobody in').toMatchObject({ exitCode: 1 });
+  expect(await club('operator', 'remove', 'desk_mei'), 'who is only invited lets nobody in').toMatchObject({
+    exitCode: 1,
+  });
   await join(app, link);
   expect(await club('operator', 'remove', 'desk_mei')).toMatchObject({ exitCode: 0 });
   const lines = await app.db
     .selectFrom('operator_log')
     .select(['action', 'details'])
     .orderBy('id', 'desc')
-    .limit(4)
+    .where('action', 'in', ['operator add', 'operator role', 'operator remove'])
+    .limit(3)
     .execute();
   expect(lines).toEqual([
     { action: 'operator remove', details: { name: 'desk_mei' } },
-    { action: 'operator join', details: { role: 'owner' } },
     { action: 'operator role', details: { name: 'desk_jun', from: 'editor', to: 'owner' } },
     { action: 'operator add', details: { name: 'desk_jun', role: 'editor' } },
   ]);

@@ -110,7 +110,10 @@ export async function changeRoleOf(
 ): Promise<Result<{ before: Role }, 'not-found' | 'last-owner'>> {
   const operator = await lockOperator(tx, name);
   if (!operator) return refuse('not-found');
-  if (role !== 'owner' && !mayStopOwning({ role: operator.role, owners: 1 + (await countOtherOwners(tx, operator.id)) })) {
+  if (
+    role !== 'owner' &&
+    !mayStopOwning({ role: operator.role, owners: 1 + (await countOtherOwners(tx, operator.id)) })
+  ) {
     return refuse('last-owner');
   }
   await tx.updateTable('operator').set({ role }).where('id', '=', operator.id).execute();
@@ -120,7 +123,8 @@ export async function changeRoleOf(
 export async function removeOperatorCalled(tx: Tx, name: string): Promise<Result<null, 'not-found' | 'last-owner'>> {
   const operator = await lockOperator(tx, name);
   if (!operator) return refuse('not-found');
-  if (!mayStopOwning({ role: operator.role, owners: 1 + (await countOtherOwners(tx, operator.id)) })) return refuse('last-owner');
+  if (!mayStopOwning({ role: operator.role, owners: 1 + (await countOtherOwners(tx, operator.id)) }))
+    return refuse('last-owner');
   await tx
     .updateTable('operator')
     .set({ removed_at: sql<Date>`clock_timestamp()` })
