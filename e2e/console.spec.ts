@@ -31,7 +31,8 @@ for (const locale of ['en', 'zh-tw'] as const) {
     const name = `desk_${locale.replace('-', '_').toLowerCase()}`;
     const { link } = (await cli('operator', 'add', name, '--role', 'observer')) as { link: string };
     const { pathname, hash } = new URL(link);
-    await speak(page, locale);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await speak(page, locale, url);
     await deviceWithPasskeys(page);
     await page.goto(`${url}${pathname}${hash}`);
     await expect(page.getByText(name)).toBeVisible();

@@ -59,7 +59,8 @@ export async function expectLargeTargets(page: Page): Promise<void> {
 }
 
 /** The browser itself reports the honest answer that a session is over, and the tests' own refusal of the worker. */
-const expected = /status of 401 .*\/api\/(?:me|live)\)$|^Service Worker registration blocked by Playwright/;
+const expected =
+  /status of 401 .*\/api\/(?:me|live)\)$|status of 503|^Service Worker registration blocked by Playwright/;
 
 /** Collects what must never happen on any screen; ask for it at the end. */
 export function watchForMistakes(page: Page): string[] {

@@ -7,7 +7,7 @@ import type { Operator } from '../calls.ts';
 import { Console } from '../Console.tsx';
 import { signIn } from '../session.ts';
 
-export const desk = [1280, 800] as const;
+const desk = [1280, 800] as const;
 export const phone = [390, 844] as const;
 
 type Answers = Parameters<typeof answerCalls>[0];
