@@ -165,6 +165,15 @@ test('one passkey stays', async () => {
   expect(await codeOf(ask(app, `DELETE /console/me/passkeys/${only!.id}`, { authorization }))).toBe('passkeys-too-few');
 });
 
+test("the club's name is in the operator's language", async () => {
+  const names = ['en', 'ja'].map(async (language) => {
+    const { authorization } = owner;
+    const answer = await ask(app, 'GET /console/me', { authorization, headers: { 'accept-language': language } });
+    return answer.json<{ club: { name: string } }>().club.name;
+  });
+  expect(await Promise.all(names)).toEqual(['Glass Dice Club', 'グラスダイスクラブ']);
+});
+
 test('every act has its line with the name of who did it', async () => {
   await confirmed(app, owner);
   const { authorization } = owner;

@@ -17,6 +17,7 @@ import {
   removeOperatorPasskey,
 } from '@glass-dice/contract/console';
 import { mostOperatorPasskeys, rightsOf, type Role } from '@glass-dice/domain/console/rights';
+import type { Locale } from '@glass-dice/domain/locale';
 import { ok, refuse } from '@glass-dice/domain/result';
 import { serve, type App } from '../platform/calls/serve.ts';
 import {
@@ -84,16 +85,16 @@ function serveEntrance(app: App, ceremonies: Ceremonies): void {
     });
   });
 
-  serve(app, consoleMe, async ({ operator }) => {
+  serve(app, consoleMe, async ({ operator, locale }) => {
     const [club, endsAt] = await Promise.all([
       db
         .selectFrom('club')
         .innerJoin('club_choice', (join) => join.onTrue())
-        .select(['name', 'sample', 'default_locale', 'time_zone', 'money_label'])
+        .select(['name', 'sample', 'time_zone', 'money_label'])
         .executeTakeFirstOrThrow(),
       sessionEndsAt(db, operator),
     ]);
-    const name = (club.name as Record<string, string>)[club.default_locale]!;
+    const name = (club.name as Record<Locale, string>)[locale];
     return ok({
       operator: shown(operator),
       endsAt: endsAt.toISOString(),
