@@ -69,7 +69,7 @@ test('what waits stands there with its reports and what was decided before, and 
   await expect.element(screen.getByRole('heading', { name: coins.title })).toBeVisible();
   await expect.element(screen.getByText('He asked at my table, too.')).toBeVisible();
   await expect.element(screen.getByText('Left as it was')).toBeVisible();
-  await expect.element(screen.getByText('Who reported it is shown to nobody.')).toBeVisible();
+  await expect.element(screen.getByText('Nobody is shown who reported it.')).toBeVisible();
   await expectAccessible(screen.container);
   await page.viewport(390, 844);
   await expect.element(screen.getByRole('link', { name: coins.title, exact: false })).toBeVisible();

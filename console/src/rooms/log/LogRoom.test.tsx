@@ -64,7 +64,7 @@ test('lines stand in words under the days of the club, and nobody can change the
 test('the filters stand in the address, and are asked for', async () => {
   const { screen, asked } = await openLog('/log?operator=desk');
   await expect.element(screen.getByRole('textbox', { name: 'Operator' })).toHaveValue('desk');
-  await screen.getByRole('combobox', { name: 'Act' }).selectOptions('Members: all');
+  await screen.getByRole('combobox', { name: 'Action' }).selectOptions('Members: all');
   await screen.getByRole('textbox', { name: "Member's username" }).fill('pine_412');
   await screen.getByRole('button', { name: 'Show', exact: true }).click();
   await expect.poll(() => location.search).toBe('?operator=desk&action=member&member=pine_412');

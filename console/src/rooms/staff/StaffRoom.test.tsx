@@ -106,7 +106,7 @@ test('a name that cannot be one is not sent; a refusal is said, and what was typ
   const send = screen.getByRole('button', { name: 'Make the link' });
   await name.fill('Desk Mei');
   await send.click();
-  await expect.element(name).toHaveAccessibleDescription(/Please enter 3 to 20 small letters/);
+  await expect.element(name).toHaveAccessibleDescription(/Please enter 3 to 20 lowercase letters/);
   expect(await sentTo('POST', '/operators')).toEqual([]);
   refuse('operator-name-taken');
   await name.fill('desk_jun');
@@ -148,7 +148,7 @@ test('a session that ends in the middle takes nothing along of what was typed', 
 
 test('a role is changed to another one, and what that means is said before', async () => {
   const { screen, sentTo } = await openStaff('/staff/operators/desk_jun');
-  await expect.element(screen.getByText('The new role holds at once', { exact: false })).toBeVisible();
+  await expect.element(screen.getByText('The new role applies at once', { exact: false })).toBeVisible();
   const button = screen.getByRole('button', { name: 'Change the role' });
   await button.click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Choose another role first.');
@@ -193,7 +193,7 @@ test('an owner who removes themselves is signed out', async () => {
 
 test('somebody whose invitation has run out is not left without advice, nor is an unknown name', async () => {
   const { screen } = await openStaff('/staff/operators/desk_lan', { staff: [mei, { ...lan, invitedUntil: null }] });
-  await expect.element(row('desk_lan')).toMatchTextContent('No passkey, invitation over');
+  await expect.element(row('desk_lan')).toMatchTextContent('No passkey, invitation expired');
   await expect.element(screen.getByText('operator renew desk_lan', { exact: false })).toBeVisible();
   history.pushState(null, '', '/console/staff/operators/nobody');
   await expect.element(screen.getByText('Nobody called nobody works here.')).toBeVisible();
