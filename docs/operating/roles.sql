@@ -1,6 +1,6 @@
 -- An external PostgreSQL for Glass Dice: run once, as a superuser. The names are yours to choose.
 create role glass_dice_owner login password 'choose one';
-create role glass_dice_app login password 'choose another';
+create role glass_dice_app noinherit login password 'choose another';
 -- What the app becomes for the console: always named after it.
 create role glass_dice_app_console;
 grant glass_dice_app_console to glass_dice_app;

@@ -111,7 +111,7 @@ create table operator_session (
 );
 create index operator_session_last_seen_at on operator_session (last_seen_at);
 create index operator_session_of_operator on operator_session (operator_id);
-select grant_app('select (operator_id, last_seen_at), delete', 'operator_session');
+select grant_app('select, delete', 'operator_session');
 select grant_console('select, insert (token_hash, operator_id), update (last_seen_at, confirmed_at), delete on operator_session');
 
 -- 30 minutes of rest, 12 hours in all, as domain/console/rights says.

@@ -88,6 +88,8 @@ test('the app cannot read a kept seed, and owns nothing that could', async () =>
   expect(
     await list(`select rolname from pg_roles where rolname <> $1 and pg_has_role($1, oid, 'member')`, [app]),
   ).toEqual([consoleRoleOf(app)]);
+  const usable = `select rolname from pg_roles where rolname <> $1 and pg_has_role($1, oid, 'usage')`;
+  expect(await list(usable, [app]), 'whose rights it has without becoming it').toEqual([]);
   expect(await list(readable, [consoleRoleOf(app)]), 'what it may become for the console').toEqual([]);
 });
 

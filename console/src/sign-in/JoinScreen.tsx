@@ -32,7 +32,9 @@ export function JoinScreen() {
           <PasskeyButton
             label={m.passkeys_make()}
             ask={async () => {
-              if (await join(token, data.options)) navigate('/', { replace: true });
+              // What was ordered when the page opened holds for five minutes only.
+              const { data: fresh } = await refetch();
+              if (fresh && (await join(token, fresh.options))) navigate('/', { replace: true });
             }}
           />
         </>

@@ -9,10 +9,10 @@ import {
 import type { CommentCard } from '@glass-dice/contract/comments';
 import type { AboutKind, HidingReason } from '@glass-dice/domain/club/comment';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import type { OperatorSession } from '../platform/calls/operator-sessions.ts';
+import { asOperator, type OperatorRefusal, type OperatorSession } from '../platform/calls/operator-sessions.ts';
 import { serve, type App } from '../platform/calls/serve.ts';
 import { writeConsoleLine } from '../platform/commands/operator-log.ts';
-import { transaction, type Db, type Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import type { JsonObject } from '../platform/database/schema.ts';
 
 type Moments<T> = { [Field in keyof T]: Field extends 'at' ? Date : T[Field] };
@@ -45,8 +45,8 @@ export function serveCommentsRoom(app: App, needs: CommentsNeeds): void {
     operator: OperatorSession,
     action: string,
     work: (tx: Tx) => Promise<{ memberId: number; details: JsonObject } | undefined>,
-  ): Promise<Result<null, 'not-found'>> {
-    return await transaction(db, async (tx) => {
+  ): Promise<Result<null, 'not-found' | OperatorRefusal>> {
+    return await asOperator<null, 'not-found'>(db, operator, async (tx) => {
       const done = await work(tx);
       if (!done) return refuse('not-found');
       await writeConsoleLine(tx, operator, { action, ...done });

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ok } from '@glass-dice/domain/result';
 import { roles, sessionLastsHours, sessionRestsMinutes } from '@glass-dice/domain/console/rights';
+import { commentReports } from '@glass-dice/contract/console-comments';
 import { isForOperators } from '@glass-dice/contract/route';
 import { ask, testApp, testPepper, type TestApp } from '../../test/rig/app.ts';
 import { softwareAuthenticator } from '../../test/rig/authenticator.ts';
 import { confirmed, invitation, join, newOperator, type SignedInOperator } from '../../test/rig/operators.ts';
 import { newPerson } from '../../test/rig/people.ts';
 import { givePasskey } from '../../test/rig/passkeys.ts';
+import { admitOperator, asOperator } from '../platform/calls/operator-sessions.ts';
 import { transaction } from '../platform/database/db.ts';
 import { createOperatorCeremonies } from '../platform/passkeys/ceremonies.ts';
 import { withClient } from '../platform/postgres/client.ts';
-import { addOperator } from './operators.ts';
+import { addOperator, changeRoleOf, removeOperatorCalled } from './operators.ts';
 
 const ceremonies = createOperatorCeremonies(testPepper, undefined);
 
@@ -154,6 +157,54 @@ test('who is removed is out at once, and their name is nobody else’s', async (
   expect(await codeOf(ask(app, 'POST /console/sessions', { body: { credential } }))).toBe('passkey-refused');
   const again = await transaction(app.consoleDb, (tx) => addOperator(tx, { name: leaving.name, role: 'owner' }));
   expect(again).toEqual({ ok: false, reason: 'operator-name-taken' });
+});
+
+test('who is removed, or has another role, while a request is on its way does nothing by it', async () => {
+  const [leaving, changing] = [await newOperator(app, 'moderator'), await newOperator(app, 'moderator')];
+  const admitted = async ({ authorization }: SignedInOperator) => {
+    const session = await admitOperator(app.consoleDb, commentReports, authorization);
+    if (!session.ok) throw new Error(session.reason);
+    return session.value;
+  };
+  const sessions = [await admitted(leaving), await admitted(changing)];
+  await transaction(app.consoleDb, (tx) => removeOperatorCalled(tx, leaving.name));
+  await transaction(app.consoleDb, (tx) => changeRoleOf(tx, changing.name, 'observer'));
+  const acts = sessions.map((session) => asOperator(app.consoleDb, session, async () => ok('done')));
+  expect(await Promise.all(acts)).toMatchObject([
+    { ok: false, reason: 'console-sign-in-required' },
+    { ok: false, reason: 'not-your-role' },
+  ]);
+});
+
+test('a passkey that is removed takes the other sessions with it', async () => {
+  const two = await newOperator(app, 'observer');
+  await confirmed(app, two);
+  const { authorization } = two;
+  const ordered = await ask(app, 'POST /console/me/passkeys/order', { authorization });
+  const { options } = ordered.json<{ options: Parameters<typeof two.authenticator.make>[0] }>();
+  const second = softwareAuthenticator(options.user.id);
+  const added = await ask(app, 'POST /console/me/passkeys', {
+    authorization,
+    body: { credential: second.make(options) },
+  });
+  const credential = second.answer(ceremonies.request('sign-in'));
+  const { token } = (await ask(app, 'POST /console/sessions', { body: { credential } })).json<{ token: string }>();
+  const elsewhere = { authorization: `Bearer ${token}` };
+  expect(await me(elsewhere)).toBe(200);
+  const { id } = added.json<{ id: string }>();
+  expect(await codeOf(ask(app, `DELETE /console/me/passkeys/${id}`, { authorization }))).toBe(204);
+  expect([await me(elsewhere), await me(two)]).toEqual(['console-sign-in-required', 200]);
+});
+
+test('a link that was made behind the back of somebody who has a passkey adds none', async () => {
+  const held = await newOperator(app, 'owner');
+  const token = 'x'.repeat(43);
+  await withOwner(`insert into operator_invitation (operator_id, token_hash, expires_at)
+    select id, sha256('${token}'), now() + interval '1 hour' from operator where name = '${held.name}'`);
+  const looked = await ask(app, 'POST /console/invitation-looks', { body: { invitation: token } });
+  const { options } = looked.json<{ options: Parameters<typeof held.authenticator.make>[0] }>();
+  const body = { invitation: token, credential: softwareAuthenticator(options.user.id).make(options) };
+  expect(await codeOf(ask(app, 'POST /console/joinings', { body }))).toBe('invitation-over');
 });
 
 test('one passkey stays', async () => {

@@ -21,7 +21,10 @@ import type { Locale } from '@glass-dice/domain/locale';
 import { ok, refuse } from '@glass-dice/domain/result';
 import { serve, type App } from '../platform/calls/serve.ts';
 import {
+  admitOperatorStill,
+  asOperator,
   endOperatorSession,
+  endOtherSessions,
   noteConfirmation,
   openOperatorSession,
   sessionEndsAt,
@@ -42,6 +45,7 @@ import {
   changeRoleOf,
   invitedBy,
   listOperators,
+  lockOperators,
   removeOperatorCalled,
   useInvitation,
 } from './operators.ts';
@@ -77,7 +81,9 @@ function serveEntrance(app: App, ceremonies: Ceremonies): void {
     const made = await ceremonies.made(operatorId, credential);
     if (!made) return refuse('passkey-refused');
     return await transaction(db, async (tx) => {
-      if (!(await useInvitation(tx, invitation))) return refuse('invitation-over');
+      // A link is for whoever has no passkey.
+      const isNew = (await operatorCredentials(tx, operatorId)).length === 0;
+      if (!isNew || !(await useInvitation(tx, invitation))) return refuse('invitation-over');
       const kept = await keepOperatorPasskey(tx, operatorId, made);
       if (!kept.ok) throw new Error(`A passkey of a new operator was refused: ${kept.reason}.`);
       await writeConsoleLine(tx, { name }, { action: 'operator join', details: { role } });
@@ -148,7 +154,7 @@ function serveOwnPasskeys(app: App, ceremonies: Ceremonies): void {
   serve(app, addOperatorPasskey, async ({ operator, body }) => {
     const made = await ceremonies.made(operator.operatorId, body.credential);
     if (!made) return refuse('passkey-refused');
-    return await transaction(db, async (tx) => {
+    return await asOperator(db, operator, async (tx) => {
       const kept = await keepOperatorPasskey(tx, operator.operatorId, made);
       if (kept.ok) await writeConsoleLine(tx, operator, { action: 'operator passkey add', details: {} });
       return kept;
@@ -156,8 +162,10 @@ function serveOwnPasskeys(app: App, ceremonies: Ceremonies): void {
   });
 
   serve(app, removeOperatorPasskey, ({ operator, params }) =>
-    transaction(db, async (tx) => {
+    asOperator(db, operator, async (tx) => {
       const removed = await forgetOperatorPasskey(tx, operator.operatorId, Number(params.passkey));
+      // Whoever signed in with it is out, too.
+      if (removed.ok) await endOtherSessions(tx, operator);
       if (removed.ok) await writeConsoleLine(tx, operator, { action: 'operator passkey remove', details: {} });
       return removed;
     }),
@@ -170,7 +178,7 @@ function serveOperators(app: App): void {
   serve(app, operators, async () => ok({ operators: await listOperators(db) }));
 
   serve(app, inviteOperator, ({ operator, body }) =>
-    transaction(db, async (tx) => {
+    asOperator(db, operator, async (tx) => {
       const added = await addOperator(tx, body);
       if (!added.ok) return added;
       await writeConsoleLine(tx, operator, { action: 'operator add', details: body });
@@ -180,6 +188,9 @@ function serveOperators(app: App): void {
 
   serve(app, changeRole, ({ operator, params, body: { role } }) =>
     transaction(db, async (tx) => {
+      await lockOperators(tx);
+      const over = await admitOperatorStill(tx, operator);
+      if (over) return over;
       const changed = await changeRoleOf(tx, params.operator, role);
       if (!changed.ok) return changed;
       const details = { name: params.operator, from: changed.value.before, to: role };
@@ -190,6 +201,9 @@ function serveOperators(app: App): void {
 
   serve(app, removeOperator, ({ operator, params }) =>
     transaction(db, async (tx) => {
+      await lockOperators(tx);
+      const over = await admitOperatorStill(tx, operator);
+      if (over) return over;
       const removed = await removeOperatorCalled(tx, params.operator);
       if (removed.ok) {
         await writeConsoleLine(tx, operator, { action: 'operator remove', details: { name: params.operator } });

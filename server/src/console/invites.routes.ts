@@ -1,8 +1,9 @@
 import { createInvite, endInvite, invites, type Invite } from '@glass-dice/contract/console-members';
 import { ok, type Result } from '@glass-dice/domain/result';
+import { asOperator } from '../platform/calls/operator-sessions.ts';
 import { serve, type App } from '../platform/calls/serve.ts';
 import { writeConsoleLine } from '../platform/commands/operator-log.ts';
-import { transaction, type Db, type Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 
 type Listed = Pick<Invite, 'code' | 'usesLeft' | 'members' | 'state'> & { createdAt: Date; expiresAt: Date };
 
@@ -29,7 +30,7 @@ export function serveInvitesRoom(app: App, needs: InvitesNeeds): void {
   });
 
   serve(app, createInvite, ({ operator, body }) =>
-    transaction(db, async (tx) => {
+    asOperator(db, operator, async (tx) => {
       const { code, usesLeft, expiresAt } = await needs.createInvite(tx, body);
       await writeConsoleLine(tx, operator, { action: 'invite create', details: { code, ...body } });
       return ok({ code, usesLeft, expiresAt: expiresAt.toISOString() });
@@ -37,7 +38,7 @@ export function serveInvitesRoom(app: App, needs: InvitesNeeds): void {
   );
 
   serve(app, endInvite, ({ operator, params }) =>
-    transaction(db, async (tx) => {
+    asOperator(db, operator, async (tx) => {
       const ended = await needs.endInvite(tx, params.invite);
       if (!ended.ok) return ended;
       await writeConsoleLine(tx, operator, { action: 'invite end', details: { code: ended.value } });

@@ -13,10 +13,10 @@ import type { ClubReason } from '@glass-dice/domain/members/club-reasons';
 import { wireAmount, type Amount } from '@glass-dice/domain/money';
 import { playUnit } from '@glass-dice/domain/play-money';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
-import type { OperatorSession } from '../platform/calls/operator-sessions.ts';
+import { asOperator, type OperatorRefusal, type OperatorSession } from '../platform/calls/operator-sessions.ts';
 import { serve, type App } from '../platform/calls/serve.ts';
 import { writeConsoleLine } from '../platform/commands/operator-log.ts';
-import { transaction, type Db, type Tx } from '../platform/database/db.ts';
+import type { Db, Tx } from '../platform/database/db.ts';
 import type { JsonObject } from '../platform/database/schema.ts';
 
 /** The same functions that the commands call. */
@@ -62,8 +62,8 @@ function actOf(db: Db, { memberNamed }: Pick<MembersNeeds, 'memberNamed'>) {
       tx: Tx,
       member: { id: number; username: string },
     ) => Promise<Result<{ value: Value; details: JsonObject }, Refusal>>,
-  ): Promise<Result<Value, Refusal | 'not-found'>> =>
-    await transaction(db, async (tx) => {
+  ): Promise<Result<Value, Refusal | 'not-found' | OperatorRefusal>> =>
+    await asOperator<Value, Refusal | 'not-found'>(db, operator, async (tx) => {
       const member = await memberNamed(tx, username);
       if (!member) return refuse('not-found');
       const done = await work(tx, member);
@@ -78,7 +78,7 @@ function serveLooking(app: App, needs: MembersNeeds, act: Act): void {
   const { db } = app;
 
   serve(app, findMembers, ({ operator, query: { letters } }) =>
-    transaction(db, async (tx) => {
+    asOperator(db, operator, async (tx) => {
       const { members, more } = await needs.membersNamed(tx, letters);
       // Not the letters: the log says of nobody what they are called.
       await writeConsoleLine(tx, operator, { action: 'member find', details: { found: members.length } });

@@ -137,8 +137,12 @@ export async function removeOperatorCalled(tx: Tx, name: string): Promise<Result
 }
 
 /** All of them, so that two owners cannot both leave at once. */
-async function lockOperator(tx: Tx, name: string) {
+export async function lockOperators(tx: Tx): Promise<void> {
   await tx.selectFrom('operator').select('id').where('removed_at', 'is', null).orderBy('id').forUpdate().execute();
+}
+
+async function lockOperator(tx: Tx, name: string) {
+  await lockOperators(tx);
   return await tx
     .selectFrom('operator')
     .select(['id', 'role'])

@@ -21,7 +21,7 @@ export type OperatorSession = {
   isConfirmed: boolean;
 };
 
-type Refusal = 'console-sign-in-required' | 'not-your-role' | 'confirmation-required';
+export type OperatorRefusal = 'console-sign-in-required' | 'not-your-role' | 'confirmation-required';
 
 /** Nobody has two of them for long: they end after a rest of half an hour. */
 export async function openOperatorSession(tx: Tx, operatorId: number): Promise<string> {
@@ -38,7 +38,7 @@ export async function admitOperator(
   db: Db,
   { access, confirmed }: Route,
   authorization: string | undefined,
-): Promise<Result<OperatorSession, Refusal>> {
+): Promise<Result<OperatorSession, OperatorRefusal>> {
   const session = await findOperatorSession(db, authorization);
   if (!session) return refuse('console-sign-in-required');
   const [, right] = access.split(':');
@@ -64,6 +64,29 @@ async function findOperatorSession(db: Db, authorization: string | undefined): P
   return { operatorId: row.id, name: row.name, role: row.role, tokenHash, isConfirmed: row.is_confirmed };
 }
 
+/** An act in a transaction of its own, for whoever still is the operator that was admitted. */
+export async function asOperator<Value, Reason extends string>(
+  db: Db,
+  session: OperatorSession,
+  work: (tx: Tx) => Promise<Result<Value, Reason>>,
+): Promise<Result<Value, Reason | OperatorRefusal>> {
+  return await transaction(db, async (tx) => (await admitOperatorStill(tx, session)) ?? (await work(tx)));
+}
+
+/** While the body was on its way, they may have been removed or given another role. Whoever does that waits for this. */
+export async function admitOperatorStill(tx: Tx, { tokenHash, role }: OperatorSession) {
+  const still = await tx
+    .selectFrom('operator_session')
+    .innerJoin('operator', 'operator.id', 'operator_id')
+    .select('role')
+    .where('token_hash', '=', tokenHash)
+    .where('removed_at', 'is', null)
+    .forShare('operator')
+    .executeTakeFirst();
+  if (!still) return refuse('console-sign-in-required');
+  return still.role === role ? undefined : refuse('not-your-role');
+}
+
 /** Once a minute is exact enough. */
 const isStale = sql<boolean>`last_seen_at < clock_timestamp() - interval '1 minute'`;
 
@@ -83,6 +106,14 @@ export async function noteConfirmation(tx: Tx, { tokenHash }: OperatorSession): 
     .updateTable('operator_session')
     .set({ confirmed_at: sql<Date>`clock_timestamp()` })
     .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function endOtherSessions(tx: Tx, { operatorId, tokenHash }: OperatorSession): Promise<void> {
+  await tx
+    .deleteFrom('operator_session')
+    .where('operator_id', '=', operatorId)
+    .where('token_hash', '<>', tokenHash)
     .execute();
 }
 

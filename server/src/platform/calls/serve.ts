@@ -14,7 +14,7 @@ import {
   type Route,
 } from '@glass-dice/contract/route';
 import { admit, type AdmissionRefusal } from './admission.ts';
-import { admitOperator, type OperatorSession } from './operator-sessions.ts';
+import { admitOperator, type OperatorRefusal, type OperatorSession } from './operator-sessions.ts';
 import { localeFor, type Languages, type Locale } from '@glass-dice/domain/locale';
 import { ok, refuse, type Result } from '@glass-dice/domain/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,7 +38,7 @@ export type App = {
 };
 
 /** A handler may also find that who was admitted is not any more. */
-type HandlerRefusal<R extends Route> = Refusal<R> | AdmissionRefusal;
+type HandlerRefusal<R extends Route> = Refusal<R> | AdmissionRefusal | OperatorRefusal;
 
 type Work<R extends Route> = (tx: Tx) => Promise<Result<Reply<R>, HandlerRefusal<R>>>;
 type Once<R extends Route> = (work: Work<R>) => Promise<Result<StoredAnswer, HandlerRefusal<R> | KeyRefusal>>;
@@ -64,7 +64,9 @@ export type Caller = { address: string; userAgent: string; device: DeviceToken }
 type Handler<R extends Route> = (
   call: Call<R>,
 ) => Promise<
-  R['idempotent'] extends true ? Result<StoredAnswer, HandlerRefusal<R> | KeyRefusal> : Result<Reply<R>, Refusal<R>>
+  R['idempotent'] extends true
+    ? Result<StoredAnswer, HandlerRefusal<R> | KeyRefusal>
+    : Result<Reply<R>, HandlerRefusal<R>>
 >;
 
 /** A request whose handler itself looks for the earlier answer and stores the new one, for many requests at once. */

@@ -39,10 +39,11 @@ async function ensureRole(client: Client, role: string, password: string): Promi
   await client.query(`alter role ${role} login password ${client.escapeLiteral(password)}`);
 }
 
-/** Nobody signs in as it. */
+/** Nobody signs in as it, and the app has its rights only where it has become it. */
 async function ensureConsoleRole(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [consoleRoleOf(app)]);
   if (rowCount === 0) await client.query(`create role ${consoleRoleOf(app)}`);
+  await client.query(`alter role ${app} noinherit`);
   await client.query(`grant ${consoleRoleOf(app)} to ${app}`);
 }
 
