@@ -14,7 +14,7 @@ export async function writeLine(tx: Tx, { as, ...line }: Line): Promise<void> {
   await keepLine(tx, { ...line, operator: operatorName(as, process.env['SUDO_USER']) });
 }
 
-/** Of an act in the console, whose operator the passkey has named. No command can claim what stands in the brackets. */
+/** Of an act in the console, whose operator the passkey has named. */
 export async function writeConsoleLine(tx: Tx, by: { name: string }, line: Omit<Line, 'as'>): Promise<void> {
   await keepLine(tx, { ...line, operator: `${by.name} (console)` });
 }

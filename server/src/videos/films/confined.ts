@@ -1,5 +1,6 @@
 /**
- * Runs a program that reads a stranger's file so that a hole in it harms nothing. It gets a folder as its place, an
+ * Runs a program that reads a stranger's file so that a hole in it harms as little as the machine allows: not started by
+ * root it still has the rights of the server's user. It gets a folder as its place, an
  * empty environment, no input, the least priority and limits; under root another user's rights, and where the machine
  * allows it no network. It ends with this process, however that ends.
  */
