@@ -1,4 +1,5 @@
 /** A room as an operator finds it who has just signed in; what is sensitive asks for the passkey once more. */
+import { rightsOf, type Role } from '@glass-dice/domain/console/rights';
 import { holdPasskey, passkeyRequest } from '@glass-dice/ui/testing/passkeys.ts';
 import { answerCalls, done, goTo, refusal } from '@glass-dice/ui/testing/screen.tsx';
 import { page } from 'vitest/browser';
@@ -8,6 +9,10 @@ import { Console } from '../Console.tsx';
 import { signIn } from '../session.ts';
 
 type Answers = Parameters<typeof answerCalls>[0];
+
+export function operatorAs(role: Role): Operator {
+  return { name: 'desk_mei', role, rights: [...rightsOf(role)] };
+}
 
 export async function openRoom(path: string, operator: Operator, answers: Answers) {
   await page.viewport(1280, 800);
@@ -41,6 +46,7 @@ export async function openRoom(path: string, operator: Operator, answers: Answer
   goTo(`/console${path}`);
   return {
     screen: await render(<Console />),
+    asked,
     /** What was sent to a route, each time. */
     sentTo: (method: string, route: string) =>
       Promise.all(

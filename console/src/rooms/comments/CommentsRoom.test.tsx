@@ -3,7 +3,7 @@ import { done, refusal } from '@glass-dice/ui/testing/screen.tsx';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../queries.ts';
-import { openRoom } from '../../testing/signed-in.tsx';
+import { openRoom, operatorAs } from '../../testing/open-room.tsx';
 import type { Card, Reported } from './comments.api.ts';
 
 const at = '2026-11-18T05:12:00.000Z';
@@ -41,7 +41,7 @@ async function openComments(path = '/comments', waiting = [coins, tea]) {
     club.waiting = club.waiting.filter((each) => each.id !== id);
     return done();
   };
-  const opened = await openRoom(path, 'moderator', {
+  const opened = await openRoom(path, operatorAs('moderator'), {
     'GET /console/comment-reports': () => Response.json({ comments: club.waiting }),
     'GET /console/comments': (request) =>
       Response.json({

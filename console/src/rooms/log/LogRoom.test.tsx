@@ -2,7 +2,7 @@ import { expectAccessible } from '@glass-dice/ui/testing/browser.ts';
 import { catchFiles, refusal } from '@glass-dice/ui/testing/screen.tsx';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openRoom } from '../../testing/signed-in.tsx';
+import { openRoom, operatorAs } from '../../testing/open-room.tsx';
 import type { LogLine } from './log.api.ts';
 
 const restricted: LogLine = {
@@ -31,7 +31,7 @@ const lifted: LogLine = {
 };
 
 const openLog = (path = '/log') =>
-  openRoom(path, 'owner', {
+  openRoom(path, operatorAs('owner'), {
     'GET /console/log': ({ url }) =>
       Response.json(
         url.includes('before=20410')
@@ -97,7 +97,7 @@ test('the file has all pages of what is filtered, and nothing in it runs as a fo
 
 test('what cannot be read says why, and can be asked for again', async () => {
   let broken = true;
-  const { screen } = await openRoom('/log', 'owner', {
+  const { screen } = await openRoom('/log', operatorAs('owner'), {
     'GET /console/log': () => (broken ? refusal(400, 'invalid-input') : Response.json({ lines: [], next: null })),
   });
   await expect.element(screen.getByRole('alert')).toBeVisible();
